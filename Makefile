@@ -20,12 +20,12 @@ check: $(VENV)/.check ## run the fast checks (about a minute)
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n auto -q -m "$(QUICK)"
-	@if command -v node >/dev/null; then node --test tests/page/*.test.js; else echo "Node is missing: skipping the page's tests."; fi
+	@if command -v node >/dev/null; then node --test $$(find tests/page -name "*.test.js"); else echo "Node is missing: skipping the page's tests."; fi
 
 test: lint ## run all checks and all tests
 	$(BIN)/pytest -n auto --cov --cov-report=term tests/engine
 	$(BIN)/pytest -n auto --ignore=tests/engine tests
-	node --test tests/page/*.test.js
+	node --test $$(find tests/page -name "*.test.js")
 
 lint: $(VENV)/.test ## check style, types and layers
 	$(BIN)/ruff format --check .
@@ -33,7 +33,7 @@ lint: $(VENV)/.test ## check style, types and layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(VENV)/node/node_modules/.bin/biome check --error-on-warnings
-	$(VENV)/node/node_modules/.bin/tsc -p src/border/server/page
+	$(VENV)/node/node_modules/.bin/tsc -p src/border/page
 
 docs: $(VENV)/.docs ## write the library's reference to build/docs
 	$(BIN)/python -m tools.reference

@@ -24,7 +24,7 @@ Row = tuple[str, float, str, str]  # name, figure, unit, target
 
 BARS = {2: 2.0, 4: 6.0}  # seconds per review, by number of players
 ASK = """async ({ boards, asked }) => {
-  const { odds, shares, hints, account } = await import("/page/core/ask.js");
+  const { odds, shares, hints, account } = await import("/page/core/client.js");
   const middle = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
   const timed = async (ask) => {
     const times = [];

@@ -74,9 +74,7 @@ def test_the_wheel_fits_every_linux_and_is_stripped(published: tuple[Path, Path]
         assert os.fsencode(str(ROOT)) not in wheel.read(core)
         told = wheel.read(next(one for one in held if one.endswith("METADATA"))).decode()
     assert {one.partition("/")[0] for one in held} == {"border", held[-1].partition("/")[0]}
-    assert {"border/py.typed", "border/server/page/index.html", "border/svg/data/art.toml"} <= {
-        *held
-    }
+    assert {"border/py.typed", "border/page/index.html", "border/svg/data/art.toml"} <= {*held}
     check_page(told.partition("\n\n")[2])
 
 

@@ -14,7 +14,7 @@ LONGEST = 120
 
 def files() -> dict[str, str]:
     """The files of the page that follow from the art, by name."""
-    return {"view/art.js": shapes(ART), "style/colours.css": colours(ART)}
+    return {"made/art.js": shapes(ART), "style/base.css": colours(ART)}
 
 
 def shapes(art: Art) -> str:
@@ -60,7 +60,7 @@ def _literal(path: str, indent: int) -> str:
 
 def colours(art: Art) -> str:
     """The sheet of colours, with those of the art as they are now."""
-    sheet = (PAGE / "style" / "colours.css").read_text(encoding="utf-8")
+    sheet = (PAGE / "style" / "base.css").read_text(encoding="utf-8")
     for name, (day, *night) in art.colours.items():
         value = f"light-dark({day}, {night[0]})" if night else day
         sheet, found = re.subn(rf"^  --{name}: .*;$", f"  --{name}: {value};", sheet, flags=re.M)

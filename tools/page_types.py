@@ -43,7 +43,7 @@ from tools.protocol.words import WORDS, remarks
 LONGEST = 120
 HEAD = """// What the server says and may be told: made by tools/page_types.py from its types.
 
-import type { Changes } from "./types";
+import type { Changes } from "../types";
 """
 LITERALS = {
     Letter: "Colour",
@@ -64,10 +64,10 @@ ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson, *DAILY)
 def files() -> dict[str, str]:
     """The files of the page that follow from Python, by name."""
     return {
-        "server.d.ts": types(),
-        "languages.js": languages(),
-        "ladder.js": ladder(),
-        "core/files.js": data(),
+        "made/server.d.ts": types(),
+        "made/languages.js": languages(),
+        "made/ladder.js": ladder(),
+        "made/data.js": data(),
     } | page_art.files()
 
 

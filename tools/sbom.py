@@ -18,7 +18,7 @@ from border import __version__
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "build" / "sbom.json"
-VENDOR = ROOT / "src" / "border" / "server" / "page" / "vendor"
+VENDOR = ROOT / "src" / "border" / "page" / "vendor"
 
 
 def main() -> None:

@@ -76,7 +76,7 @@ __all__ = [
 HERE = Path(__file__).parent
 SOURCE = HERE.parents[1] / "src" / "border"
 DEPLOY = HERE.parents[1] / "deploy"
-PAGE = SOURCE / "server" / "page"
+PAGE = SOURCE / "page"
 NOON = 1_700_000_000_000  # of the clocks here, in milliseconds
 TOKENS = {name: f"{name:_<43}" for name in ("ann", "bob", "cyn", "dan", "eve", "fay")}
 

@@ -1,8 +1,8 @@
 // Runs the core in Node: reads questions from standard input, one JSON line each, and writes an answer per line.
 
 import { readFileSync } from "node:fs";
-import { BadQuestion, opened } from "../../src/border/server/page/core/core.js";
-import { cellsOf, setOf, wordsOfBoards, wordsOfTable } from "../../src/border/server/page/core/words.js";
+import { BadQuestion, opened } from "../../src/border/page/core/core.js";
+import { cellsOf, setOf, wordsOfBoards, wordsOfTable } from "../../src/border/page/core/client.js";
 
 const DATA = new URL("../../src/border/", import.meta.url);
 const core = await opened(readFileSync(new URL("core/data/core.wasm", DATA)));

@@ -20,7 +20,7 @@ Question = dict[str, Any]
 
 # Asks about a table as it is, or as if these dice lay there after the first throw.
 ASK = """async ({ what, dice, lists }) => {
-  const core = await import("/page/core/ask.js");
+  const core = await import("/page/core/client.js");
   const { id, token } = JSON.parse(localStorage["border-tables"])[0];
   const body = JSON.stringify({ tables: [{ id, token }] });
   const headers = { "content-type": "application/json" };

@@ -61,7 +61,7 @@ class Mouse:
 
 
 WAY = """async (to) => {
-  const { step } = await import("/page/state/geometry.js");
+  const { step } = await import("/page/board/geometry.js");
   const id = location.pathname.split("/")[2];
   window.boards ??= await (await fetch(`/api/tables/${id}/boards`)).json();
   const from = document.activeElement.id.slice(5);

@@ -1,10 +1,10 @@
 // A table for module tests: messages of a server, with changes by the test.
 
 import { readFileSync } from "node:fs";
-import { SILENT } from "../../src/border/server/page/state/coach.js";
-import { colourOf } from "../../src/border/server/page/state/draft.js";
+import { SILENT } from "../../src/border/page/screens/coach/advice.js";
+import { colourOf } from "../../src/border/page/game/draft.js";
 
-export const PAGE = new URL("../../src/border/server/page/", import.meta.url);
+export const PAGE = new URL("../../src/border/page/", import.meta.url);
 export const board = JSON.parse(readFileSync(new URL("classic-1.json", import.meta.url), "utf8"));
 
 /** The cells of the segment with this cell. */
@@ -116,14 +116,14 @@ export const state = (shown, changes = {}) => ({
   id: "abcdefgh",
   token: "t",
   boards: [board, board],
-  frame: { view: shown, event: null, version: shown.version, closings: [], lasts: 0 },
+  frame: { view: shown, event: null, version: shown.version, closings: [], durationMs: 0 },
   queue: [],
-  followed: true,
+  caughtUp: true,
   log: [],
   draft: { keep: [], cells: [] },
-  wanted: [],
+  queuedDecisions: [],
   pending: null,
-  falling: false,
+  diceFalling: false,
   reason: null,
   passing: false,
   coach: SILENT,

@@ -127,13 +127,13 @@ def test_the_first_game_shows_four_tips_once(device: NewDevice, size: tuple[int,
 
 # Every tip, and what it covers, leaves or loses; nothing else happens in the meantime.
 REMARKS = """async () => {
-  const { remark } = await (PART)("state/page.js");
+  const { tip } = await (PART)("app/state.js");
   const box = (node) => node.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
     && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const wrong = [];
   for (const name of ["segment", "keep", "second", "closing"]) {
-    remark.value = name;
+    tip.value = name;
     const [said, text] = [".remark.said", ".remark p"].map((one) => document.querySelector(one));
     const { left, top, right, bottom, width } = box(said);
     for (const node of document.querySelectorAll(".brand, .tools > *, .mine, .desk"))
@@ -145,7 +145,7 @@ REMARKS = """async () => {
     if (!said.contains(document.elementFromPoint(right - 20, (top + bottom) / 2)))
       wrong.push(`${name} stays`);
   }
-  remark.value = null;
+  tip.value = null;
   return wrong;
 }""".replace("PART", PART)
 

@@ -37,7 +37,7 @@ def asked() -> tuple[set[str], set[str]]:
             for key, beginning in LITERAL.findall(argument):
                 keys |= {key} - {""}
                 beginnings |= {beginning} - {""}
-        if path.parent.name == "state":
+        if path.name == "state.js" or path.parent.name == "game":
             keys |= {key for found in KEY.findall(source) for key in found if key}
     return keys, beginnings
 

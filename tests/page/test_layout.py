@@ -315,9 +315,9 @@ def test_after_a_pinch_a_swipe_pans(device: NewDevice) -> None:
 # All texts that a name plate can show, on the others' plates, and which words are cut off.
 CUT = """async () => {
   const { h, render } = await (PART)("vendor/preact.js");
-  const { Plate } = await (PART)("view/plate.js");
-  const { LADDER } = await (PART)("ladder.js");
-  const { botName } = await (PART)("view/people.js");
+  const { NamePlate } = await (PART)("screens/table/boards.js");
+  const { LADDER } = await (PART)("made/ladder.js");
+  const { botName } = await (PART)("ui/people.js");
   const [bot] = LADDER.toSorted((one, other) => botName(other).length - botName(one).length);
   const tiles = [...document.querySelectorAll(".other")];
   const closed = Array.from({ length: 5 }, (_, k) => ({ territory: k + 1, value: 9, first: true }));
@@ -336,7 +336,7 @@ CUT = """async () => {
         tile.querySelector(".plate").style.display = "none";
         const shown = tile.insertBefore(document.createElement("div"), tile.firstChild);
         shown.style.display = "contents";
-        render(h(Plate, { view, seat: seats[k + 1] }), shown);
+        render(h(NamePlate, { view, seat: seats[k + 1] }), shown);
         for (const word of shown.querySelectorAll(".name, .status"))
           if (word.scrollWidth > word.clientWidth) wrong.push(word.textContent);
         render(null, shown);

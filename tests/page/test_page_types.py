@@ -25,14 +25,14 @@ def test_types_match_the_json() -> None:
     assert typed(tuple[int | None, ...]) == "(number | null)[]"
     assert typed(tuple[tuple[Legal, ...], ...]) == "Legal[][]"
     assert typed(tuple[May, ...]) == "May[]"
-    told = files()["server.d.ts"]
+    told = files()["made/server.d.ts"]
     assert 'reason: "taken-over" | "stopping" | "moved";' in told
     assert "commitment: string | null;" in told
     assert 'kind: "imported";' in told
 
 
 def test_optional_fields_are_optional() -> None:
-    told = files()["server.d.ts"]
+    told = files()["made/server.d.ts"]
     taker = told.partition("export interface Taker {")[2].partition("}")[0]
     assert 'player: "you" | "open" | "bot";' in taker
     assert "bot?: string | null;" in taker
@@ -50,4 +50,6 @@ def test_every_player_of_the_ladder_has_a_small_portrait() -> None:
 
 def test_every_language_has_a_name() -> None:
     assert tuple(NAMES) == LANGUAGES
-    assert all(f'  {code}: "{name}",\n' in files()["languages.js"] for code, name in NAMES.items())
+    assert all(
+        f'  {code}: "{name}",\n' in files()["made/languages.js"] for code, name in NAMES.items()
+    )

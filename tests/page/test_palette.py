@@ -13,12 +13,12 @@ from border.server.web.page_files import PAGE
 from border.terminal.drawing import LOOKS
 from tests.page.colour import SIGHTS, contrast, distance, lightness, seen
 
-SHEET = (PAGE / "style" / "colours.css").read_text(encoding="utf-8")
+SHEET = (PAGE / "style" / "base.css").read_text(encoding="utf-8")
 LETTERS = "roygbs"
 
 
 def variables(chosen: int) -> dict[str, str]:
-    """Custom properties of colours.css, light (1) or dark (2)."""
+    """Custom properties of base.css, light (1) or dark (2)."""
     body = SHEET[: SHEET.index("}")]
     found = re.findall(r"--([\w-]+):\s*([^;]+);", body)
     return {name: LIGHT_DARK.sub(rf"\{chosen}", value.strip()) for name, value in found}
@@ -121,4 +121,4 @@ def test_every_used_variable_is_defined() -> None:
 
 
 def _sheets() -> list[Path]:
-    return sorted((PAGE / "style").glob("*.css"))
+    return sorted(PAGE.rglob("*.css"))

@@ -42,7 +42,7 @@ def test_a_reaction_is_seen_by_both_and_goes_away(device: NewDevice) -> None:
 
 # Every reaction at all name plates of the others, and which are partly hidden.
 CLIPPED = """async () => {
-  const { reactions } = await (PART)("state/page.js");
+  const { reactions } = await (PART)("app/state.js");
   const inside = (a, b) => a.left >= b.left - 1 && a.top >= b.top - 1
     && a.right <= b.right + 1 && a.bottom <= b.bottom + 1;
   const wrong = [];

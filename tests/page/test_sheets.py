@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-import border.server
+from border.server.web import sheets
+from border.server.web.edition import PAGE
 from tests.page.conftest import NewDevice
 from tests.page.devices import SETTLE
 from tests.page.tables import bot, finished, opened, you
 
-STYLE = Path(border.server.__file__).parent / "page/style"
-IMPORTED = re.findall(r'@import "(.+?)";', "".join(one.read_text() for one in STYLE.iterdir()))
-SHEETS = sorted({one.name for one in STYLE.iterdir()} - {*IMPORTED})
+SHEETS = {path: sheets.parts(path) for path in PAGE.rglob("*.css")}
+ALONE = sorted(
+    str(path.relative_to(PAGE)) for path in SHEETS.keys() - set[Path]().union(*SHEETS.values())
+)
 LOOKS = """() => [...document.querySelectorAll("body, body *")].map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const { fontSize, fontWeight, color, stroke, strokeWidth } = getComputedStyle(element);
@@ -26,11 +27,11 @@ LOOKS = """() => [...document.querySelectorAll("body, body *")].map((element) =>
 WEAR = """(names) => Promise.all(names.map((name) => new Promise((resolve) => {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = `/page/style/${name}`;
+  link.href = `/page/${name}`;
   link.onload = resolve;
   document.head.append(link);
 })))"""
-WORN = "() => [...document.styleSheets].map(({ href }) => href.split('/').pop())"
+WORN = "() => [...document.styleSheets].map(({ href }) => href.replace(/.*~\\w+./, ''))"
 
 
 def changed(page: Page) -> list[str]:
@@ -38,7 +39,7 @@ def changed(page: Page) -> list[str]:
     page.wait_for_load_state("networkidle")
     page.evaluate(SETTLE)
     before = page.evaluate(LOOKS)
-    page.evaluate(WEAR, [*{*SHEETS} - {*page.evaluate(WORN)}])
+    page.evaluate(WEAR, [*{*ALONE} - {*page.evaluate(WORN)}])
     after = page.evaluate(LOOKS)
     return [f"{a} became {b}" for a, b in zip(before, after, strict=True) if a != b]
 

@@ -251,8 +251,8 @@ def test_coordinates_are_optional(device: NewDevice, server: Served) -> None:
 
 # How a nameless player sees themselves, and others.
 SAID = """async () => {
-  const { closingText, crossingText, outcomeText, spoken } = await (PART)("view/story.js");
-  const { t } = await (PART)("view/texts.js");
+  const { closingText, crossingText, outcomeText, spoken } = await (PART)("game/story.js");
+  const { t } = await (PART)("app/texts.js");
   const seat = (seat, yours) => ({ seat, yours, player: "person", name: "" });
   const seats = [seat(0, true), seat(1, false)];
   const view = (winner) => ({ seats, game: { outcome: { winners: [winner], reason: "points" } } });

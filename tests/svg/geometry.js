@@ -1,7 +1,7 @@
 // Where the page draws a board that comes on standard input, as JSON: hearts, outlines, paper, a cell's corners.
 
 import { readFileSync } from "node:fs";
-import { corners, format, hearts, middle, outline, paper } from "../../src/border/server/page/state/geometry.js";
+import { corners, format, hearts, middle, outline, paper } from "../../src/border/page/board/geometry.js";
 
 const board = JSON.parse(readFileSync(0, "utf8"));
 const border = board.cells.map(({ name }) => name);

@@ -1,4 +1,4 @@
-"""Boards as SVG, with the geometry of the page's `state/geometry.js`."""
+"""Boards as SVG, with the geometry of the page's `board/geometry.js`."""
 
 from __future__ import annotations
 

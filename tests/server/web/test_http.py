@@ -223,7 +223,7 @@ def test_every_response_has_security_headers(site: Site) -> None:
 
 
 def test_subresources_lack_headers_for_pages(site: Site) -> None:
-    for path in ("main.js", "style/page.css", "texts/en/page.ftl"):
+    for path in ("app/main.js", "style/page.css", "texts/en/page.ftl"):
         headers = site.get(f"/page/{path}").headers
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cross-origin-resource-policy"] == "same-origin"
@@ -410,7 +410,7 @@ def test_every_path_has_a_limit(tmp_path: Path) -> None:
         def is_limited(path: str) -> bool:
             return site.get(path).status_code == 429
 
-        for path in ("/", "/healthz", "/readyz", "/page/main.js", "/nothing"):
+        for path in ("/", "/healthz", "/readyz", "/page/app/main.js", "/nothing"):
             wait_for(partial(is_limited, path))
         assert site.get("/api/bots").status_code == 200
 

@@ -12,18 +12,17 @@ import pytest
 
 from border.server.web import modules
 from border.server.web.edition import PAGE
-from border.server.web.modules import BEHIND, COMMENTS, joined, joined_later
+from border.server.web.modules import BEHIND, COMMENTS, MAIN, joined, joined_later
 
 SCRIPTS = sorted(PAGE.rglob("*.js"))
-CORE = {
-    f"core/{name}.js" for name in ("core", "files", "worker")
-}  # loaded by the core's own worker
-ELSEWHERE = {"worker.js", "vendor/fluent/index.js", *CORE}  # a service worker, and types for tsc
-START = '$of("main.js");\n'
+CORE = {"core/core.js", "core/worker.js", "made/data.js"}  # of the core's own worker
+ELSEWHERE = {"sw.js", "vendor/fluent/index.js", *CORE}  # a script of its own, and types for tsc
+START = '$of("app/main.js");\n'
 
+FIRST = ("home/screen", "table/screen", "end/screen", "games/state")
 TOLD = """
-import { $of } from "./joined/main.js";
-import "./joined/later.js";
+import { $of } from "./joined/app/main.js";
+import "./joined/app/later.js";
 const told = {};
 for (const path of %s) {
   const alone = await import(`%s/${path}`);
@@ -41,8 +40,8 @@ def ran(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
 
 def write(folder: Path, main: str) -> None:
     """Write both bundles with extensions that Node treats as modules."""
-    (folder / "joined").mkdir()
-    scripts = {"main.js": main, BEHIND: joined_later(), "package.json": '{"type": "module"}'}
+    (folder / "joined" / "app").mkdir(parents=True)
+    scripts = {MAIN: main, BEHIND: joined_later(), "package.json": '{"type": "module"}'}
     for name, text in scripts.items():
         (folder / "joined" / name).write_text(text, encoding="utf-8")
 
@@ -74,9 +73,9 @@ def test_later_screens_are_in_the_second_bundle() -> None:
     first, second = (
         re.findall(r'^\$made\["(.+)"\] =', text, re.M) for text in (joined(), joined_later())
     )
-    assert {"view/home.js", "view/table.js", "view/end/screen.js", "state/history.js"} <= {*first}
+    assert {f"screens/{screen}.js" for screen in FIRST} <= {*first}
     screens = {"lesson", "rules", "replay", "review", "games", "daily", "puzzle", "compare"}
-    assert {f"view/{screen}/screen.js" for screen in screens} <= {*second}
+    assert {f"screens/{screen}/screen.js" for screen in screens} <= {*second}
 
 
 @pytest.mark.node
@@ -85,7 +84,7 @@ def test_each_module_exports_what_it_does_alone(tmp_path: Path) -> None:
     shutil.copytree(PAGE, copy)
     write(tmp_path, joined().removesuffix(START))
     there = {str(script.relative_to(PAGE)) for script in SCRIPTS}
-    paths = sorted(there - ELSEWHERE - {"main.js"})  # it starts on import and needs a browser
+    paths = sorted(there - ELSEWHERE - {MAIN})  # which begins at once, and needs a browser
     answer = ran(tmp_path, TOLD % (json.dumps(paths), copy))
     assert answer.stderr == ""
     told = json.loads(answer.stdout)
@@ -98,22 +97,23 @@ def test_each_module_exports_what_it_does_alone(tmp_path: Path) -> None:
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A page of a few modules, written by a test."""
     monkeypatch.setattr(modules, "PAGE", tmp_path)
-    (tmp_path / "part").mkdir()
-    (tmp_path / "part" / "one.js").write_text(
+    app = tmp_path / "app"
+    (app / "part").mkdir(parents=True)
+    (app / "part" / "one.js").write_text(
         'import { two as second } from "./two.js";\n'
         "export const one = 1;\nexport class Sum {\n  of = one + second;\n}\n"
         "export function where() {\n  return import.meta.url;\n}\n"
     )
-    (tmp_path / "part" / "two.js").write_text("var a=2;globalThis.runs++;export{a as two};\n")
-    (tmp_path / "late.js").write_text('console.log("late");\nexport const late = "then";\n')
+    (app / "part" / "two.js").write_text("var a=2;globalThis.runs++;export{a as two};\n")
+    (app / "late.js").write_text('console.log("late");\nexport const late = "then";\n')
     return tmp_path
 
 
 def said(page: Path, main: str) -> subprocess.CompletedProcess[str]:
     """Output of the first module."""
-    (page / "main.js").write_text(main, encoding="utf-8")
+    (page / MAIN).write_text(main, encoding="utf-8")
     write(page, joined())
-    return ran(page, 'globalThis.runs = 0;\nawait import("./joined/main.js");\n')
+    return ran(page, 'globalThis.runs = 0;\nawait import("./joined/app/main.js");\n')
 
 
 @pytest.mark.node
@@ -145,6 +145,8 @@ def test_an_unsupported_import_form_is_an_error(page: Path, form: str) -> None:
 
 @pytest.mark.node
 def test_cyclic_imports_are_an_error(page: Path) -> None:
-    (page / "late.js").write_text('import { main } from "./main.js";\nexport const late = main;\n')
+    (page / "app" / "late.js").write_text(
+        'import { main } from "./main.js";\nexport const late = main;\n'
+    )
     main = 'import { late } from "./late.js";\nexport const main = () => late;\n'
     assert "RangeError" in said(page, main).stderr

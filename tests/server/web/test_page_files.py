@@ -17,8 +17,8 @@ from border.server.web.page_files import PAGE, TEXTS
 from tests.server.clients import Site, running
 
 FILES = {
-    "/page/main.js": joined().encode(),
-    "/page/style/games.css": (PAGE / "style" / "games.css").read_bytes(),
+    "/page/app/main.js": joined().encode(),
+    "/page/screens/games/style.css": (PAGE / "screens" / "games" / "style.css").read_bytes(),
     "/page/texts/en/game.ftl": (TEXTS / "en" / "game.ftl").read_bytes(),
 }
 
@@ -63,8 +63,8 @@ def test_a_file_is_compressed_on_request(client: httpx.Client, path: str) -> Non
 
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', '"other", W/{}'])
 def test_a_cached_file_is_not_sent_again(client: httpx.Client, form: str) -> None:
-    mark = client.get("/page/main.js").headers["etag"]
-    again = client.get("/page/main.js", headers={"if-none-match": form.format(mark)})
+    mark = client.get("/page/app/main.js").headers["etag"]
+    again = client.get("/page/app/main.js", headers={"if-none-match": form.format(mark)})
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == mark
     assert again.headers["cache-control"] == "no-cache"
@@ -73,12 +73,12 @@ def test_a_cached_file_is_not_sent_again(client: httpx.Client, form: str) -> Non
 
 @pytest.mark.parametrize("mark", ['"other"', "", '"', "W/"])
 def test_a_changed_file_is_sent(client: httpx.Client, mark: str) -> None:
-    answer = client.get("/page/main.js", headers={"if-none-match": mark})
+    answer = client.get("/page/app/main.js", headers={"if-none-match": mark})
     assert answer.status_code == 200
 
 
 def test_head_requests(client: httpx.Client) -> None:
-    head, whole = client.head("/page/main.js"), client.get("/page/main.js")
+    head, whole = client.head("/page/app/main.js"), client.get("/page/app/main.js")
     assert (head.status_code, head.content) == (200, b"")
     for name in ("content-length", "content-type", "etag"):
         assert head.headers[name] == whole.headers[name]
@@ -103,10 +103,10 @@ def test_every_link_leads_to_the_same_page(client: httpx.Client, link: str) -> N
 @pytest.mark.parametrize(
     "path",
     [
-        "/page/", "/page/state", "/page/nothing.js", "/page/texts/", "/page/texts/en",
-        "/page/%2e%2e/__init__.py", "/page/state/%2e%2e/%2e%2e/config.py",
+        "/page/", "/page/game", "/page/nothing.js", "/page/texts/", "/page/texts/en",
+        "/page/%2e%2e/extras.py", "/page/__init__.py", "/page/game/%2e%2e/%2e%2e/extras.py",
         "/page/texts/%2e%2e/lookup.py", "/page/%2fetc%2fpasswd", "/page//etc/passwd",
-        "/page/main.js%00", "/page/" + "x" * 5000, "/page/main.js/more",
+        "/page/app/main.js%00", "/page/" + "x" * 5000, "/page/app/main.js/more",
     ],
 )  # fmt: skip
 def test_other_paths_are_not_found(client: httpx.Client, path: str) -> None:
@@ -115,27 +115,27 @@ def test_other_paths_are_not_found(client: httpx.Client, path: str) -> None:
 
 
 def test_files_of_this_build_are_cacheable_and_others_gone(client: httpx.Client) -> None:
-    for path in ("main.js", "texts/en/game.ftl", "icon-192.png", "manifest.webmanifest"):
+    for path in ("app/main.js", "texts/en/game.ftl", "icon-192.png", "manifest.webmanifest"):
         kept = client.get(f"/page/~{edition()}/{path}")
         assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert kept.headers["x-content-type-options"] == "nosniff"
         assert kept.content == client.get(f"/page/{path}").content
         assert client.get(f"/page/~0123456789ab/{path}").status_code == 404
-    assert client.get(f"/page/~{edition()}/%2e%2e/config.py").status_code == 404
+    assert client.get(f"/page/~{edition()}/%2e%2e/extras.py").status_code == 404
 
 
 def test_the_service_worker_knows_the_build_and_its_files(client: httpx.Client) -> None:
     answer = client.get("/worker.js")
     first, _, rest = answer.text.partition(";\n")
     told = json.loads(first.removeprefix("self.edition = "))
-    asked = [path for path in files() if path == "main.js" or not path.endswith(".js")]
-    coming = {path for path in asked if path.startswith("style/")} - {*told["files"]}
-    alone = ["later.js", *(path for path in asked if path not in coming)]
+    asked = [path for path in files() if path == "app/main.js" or not path.endswith(".js")]
+    coming = {path for path in asked if path.endswith(".css")} - {*told["files"]}
+    alone = ["app/later.js", *(path for path in asked if path not in coming)]
     assert told == {"name": edition(), "files": alone}
-    assert coming > {"style/dice.css", "style/proof.css"}  # bundled in page.css and replay.css
-    assert rest == (PAGE / "worker.js").read_text(encoding="utf-8")
-    assert {"main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}
-    assert not {"index.html", "server.d.ts"} & {*told["files"]}
+    assert coming > {"style/base.css", "screens/replay/player.css"}  # with two others
+    assert rest == (PAGE / "sw.js").read_text(encoding="utf-8")
+    assert {"app/main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}
+    assert not {"index.html", "made/server.d.ts"} & {*told["files"]}
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-type"].startswith("text/javascript")
 

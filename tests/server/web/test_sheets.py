@@ -13,38 +13,31 @@ from border.server.web.edition import PAGE
 from tests.served import Served
 from tests.waiting import PATIENCE
 
-STYLE = PAGE / "style"
+BROUGHT = ("daily", "end", "games", "lesson", "puzzle", "replay", "review", "rules")
 ASKED = (
-    "page",
-    "daily",
-    "end",
-    "games",
-    "lesson",
-    "puzzle",
-    "replay",
-    "review",
-    "rules",
-)  # by the page and by its screens
+    "style/page.css",
+    *(f"screens/{name}/style.css" for name in BROUGHT),
+)  # by the page, and by its screens
 
 
 def test_every_sheet_is_requested_or_bundled() -> None:
-    asked = [STYLE / f"{name}.css" for name in ASKED]
+    asked = [PAGE / path for path in ASKED]
     coming = [part for sheet in asked for part in sheets.parts(sheet)]
-    assert sorted([*asked, *coming]) == sorted(STYLE.glob("*.css"))
+    assert sorted([*asked, *coming]) == sorted(PAGE.rglob("*.css"))
 
 
 def test_the_page_requests_one_sheet_and_its_screens_the_others() -> None:
     page = (PAGE / "index.html").read_text(encoding="utf-8")
-    assert re.findall(r'rel="stylesheet" href="/page/style/(.+?)"', page) == ["page.css"]
-    main = (PAGE / "main.js").read_text(encoding="utf-8")
-    for name in ASKED[1:]:
+    assert re.findall(r'rel="stylesheet" href="/page/(.+?)"', page) == [ASKED[0]]
+    main = (PAGE / "app" / "main.js").read_text(encoding="utf-8")
+    for name in BROUGHT:
         assert f'"{name}"' in main
 
 
-@pytest.mark.parametrize("name", ASKED)
-def test_a_sheet_is_sent_with_its_parts(server: Served, name: str) -> None:
-    sheet = STYLE / f"{name}.css"
-    with urlopen(f"{server.address}/page/style/{name}.css", timeout=PATIENCE) as answer:
+@pytest.mark.parametrize("path", ASKED)
+def test_a_sheet_is_sent_with_its_parts(server: Served, path: str) -> None:
+    sheet = PAGE / path
+    with urlopen(f"{server.address}/page/{path}", timeout=PATIENCE) as answer:
         sent = answer.read().decode()
         assert answer.headers["content-type"].startswith("text/css")
     assert "@import" not in sent

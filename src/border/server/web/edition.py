@@ -7,10 +7,10 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
-import border.server
+import border.page
 import border.texts
 
-PAGE = Path(border.server.__file__).with_name("page")
+PAGE = Path(border.page.__file__).parent
 TEXTS = Path(border.texts.__file__).with_name("data")
 LOADED = {".js", ".css", ".svg", ".png", ".webmanifest"}
 

@@ -14,8 +14,11 @@ import re
 
 from border.server.web.edition import PAGE
 
-MAIN, BEHIND = "main.js", "later.js"  # the second is no file of its own
-AT_ONCE = ("state/", "view/end/")  # what is imported later, but has to be there without a network
+MAIN, BEHIND = "app/main.js", "app/later.js"  # the second is no file of its own
+AT_ONCE = (
+    "screens/end/",
+    "screens/games/state.js",
+)  # what is imported later, but has to be there without a network
 # Lines of comments stay at home: they are a quarter of what would be sent.
 COMMENTS = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
 INDENT = re.compile(r"^[ \t]+", re.M)  # and so do the spaces before each line: 5 kB, packed
@@ -26,9 +29,9 @@ LIST = re.compile(r"\bexport ?\{([^}]*)\};?\s*\Z")  # at the end of what others 
 BEGIN = """export const $made = {}, $had = {};
 export const $of = (path) => ($had[path] ??= $made[path]());
 export const $later = async (path) => (path in $made || (await import("./later.js")), $of(path));
-export const $url = (path) => new URL(path, import.meta.url).href;
+export const $url = (path) => new URL(`../${path}`, import.meta.url).href;
 """
-TAKEN = f'import {{ $made, $of, $later, $url }} from "./{MAIN}";\n'
+TAKEN = 'import { $made, $of, $later, $url } from "./main.js";\n'
 
 
 def joined() -> str:

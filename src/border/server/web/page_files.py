@@ -128,7 +128,7 @@ def _index(name: str) -> File:
 def _service_worker(name: str) -> File:
     """The service worker, which is told the edition and its files."""
     told = json.dumps({"name": name, "files": _asked_for()})
-    body = f"self.edition = {told};\n{(PAGE / 'worker.js').read_text(encoding='utf-8')}"
+    body = f"self.edition = {told};\n{(PAGE / 'sw.js').read_text(encoding='utf-8')}"
     return file_of(body.encode(), "text/javascript")
 
 
@@ -154,6 +154,11 @@ def _sheet(file: Path, name: str) -> File:
     return file_of(sheets.joined(file).encode(), "text/css")
 
 
+def _is_sent(file: Path) -> bool:
+    """Whether a file is one of the page's, and not Python's."""
+    return file.suffix not in (".py", ".pyc")
+
+
 def _found(path: str) -> File:
     """The file of the page at a path, and nothing outside of its folders."""
     if path in (MAIN, BEHIND):
@@ -161,7 +166,7 @@ def _found(path: str) -> File:
     folder = TEXTS if path.startswith("texts/") else PAGE
     try:
         file = (folder / path.removeprefix("texts/")).resolve()
-        if file.is_relative_to(folder.resolve()) and file.is_file():
+        if file.is_relative_to(folder.resolve()) and file.is_file() and _is_sent(file):
             sheet = file.suffix == ".css"
             return _sheet(file, edition()) if sheet else _loaded(file, file.stat().st_mtime_ns)
     except (OSError, ValueError):

@@ -1,0 +1,254 @@
+// Actions that several screens share, beside playing.
+
+/** @import { Session } from "../net/session.js" */
+/** @import { NewTable } from "../screens/home/state.js" */
+/** @import { Choice } from "../screens/review/state.js" */
+/** @import { Door, Joined, Preferences, ReactionName, TableView } from "../types" */
+import { keepToken, luckFor, nextLuck, saveFile, tokenOf } from "./device.js";
+import { askForNotices } from "./notices.js";
+import { codeIn, loadBots, loadRules, tableIn } from "./router.js";
+import * as page from "./state.js";
+import { complain, fault, t } from "./texts.js";
+import * as api from "../net/api.js";
+import { dailyToken, keepDailyToken } from "../screens/daily/state.js";
+import {
+  atOnce,
+  isHarder,
+  opponent,
+  sameAgain,
+  seatsIn,
+  settled,
+  tableRequest,
+  triedFrom,
+} from "../screens/home/state.js";
+import { tableLink } from "../ui/controls.js";
+
+/** @typedef {ReturnType<typeof actionsOf>} Actions */
+
+/** Everything that a player can do, at the table of a session and from screen to screen.
+ * @param {Session} session @param {(path: string) => void} go */
+export const actionsOf = (session, go) => ({
+  ...tableActions(session, go),
+  go,
+  home: () => go("/"),
+  show: (/** @type {string | null} */ what) => {
+    page.dialog.value = what;
+    if (what === "help") loadRules();
+  },
+  prefer,
+  wantNotices,
+  tryAgain: () => go(location.pathname + location.hash),
+  reload: () => location.reload(),
+  later: () => (page.outdated.value = false),
+  plan: (/** @type {Partial<NewTable>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
+  play: async () => {
+    await loadBots();
+    if (isHarder(page.preferences.value, page.bots.value))
+      prefer({ others: opponent(page.bots.value, page.preferences.value) }); // that is said once, and stays
+    openTable(atOnce(page.preferences.value, page.bots.value), go);
+  },
+  playDaily: () => playDaily(go),
+  openPlanned: () => openPlanned(go),
+  playFrom: async (/** @type {TableView} */ view, /** @type {Choice} */ choice, /** @type {boolean} */ same) => {
+    await loadBots();
+    const { name } = page.preferences.value;
+    const bot = opponent(page.bots.value, page.preferences.value);
+    if (await openTable(triedFrom(view, choice, { name, bot, same }), go))
+      page.notify(t("trial-begins", { round: choice.round }), 6000);
+  },
+  bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
+  dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
+  askName: (/** @type {number | null} */ seat) => {
+    const mine = session.table.value?.frame?.view.seats.some(({ yours }) => yours);
+    page.asked.value = seat;
+    page.naming.value = { name: mine ? "" : page.preferences.value.name, taken: "" };
+    page.dialog.value = "sit";
+  },
+  nameMe: (/** @type {string} */ name, taken = "") => (page.naming.value = { name, taken }),
+  dismiss: () => {
+    if (page.tip.value) prefer({ said: [...page.preferences.value.said, page.tip.value] });
+    page.tip.value = null;
+  },
+  join: (/** @type {string} */ text) => join(text, go),
+});
+
+/** @param {Partial<Preferences>} change */
+const prefer = (change) => {
+  page.preferences.value = { ...page.preferences.value, ...change };
+};
+
+/** To the table that a code or a link names.
+ * @param {string} text @param {(path: string) => void} go */
+const join = async (text, go) => {
+  const code = codeIn(text);
+  try {
+    const id = code ? (await api.tableOf(code)).table : tableIn(text);
+    if (id) go(`/t/${id}`);
+    else sayWhyNot(t("join-fault"));
+  } catch (error) {
+    sayWhyNot(fault(error));
+  }
+};
+
+/** Says why a table cannot be joined, where it is seen.
+ * @param {string} why */
+const sayWhyNot = (why) => {
+  page.joinFault.value = why;
+  document.getElementById("join-fault")?.scrollIntoView({ block: "nearest" });
+};
+
+/** Takes these boards, if they can be played on.
+ * @param {string[]} texts */
+const bring = async (texts) => {
+  try {
+    page.brought.value = texts.length ? await api.ownBoards(texts) : [];
+    page.plan.value = { ...page.plan.value, own: texts };
+    page.boardFault.value = null;
+    return true;
+  } catch (error) {
+    page.boardFault.value = boardFault(error);
+    return false;
+  }
+};
+
+/** @param {any} error */
+const boardFault = (error) => ({ text: fault(error), detail: error?.refusal?.text ?? "" });
+
+/** @param {(path: string) => void} go */
+const openPlanned = async (go) => {
+  await loadBots();
+  const plan = settled(page.plan.value, page.preferences.value, page.bots.value);
+  page.boardFault.value = null;
+  try {
+    const brought =
+      plan.boards === "new" || plan.boards === "own"
+        ? await api.ownBoards(plan.boards === "own" ? plan.own : [], seatsIn(plan))
+        : [];
+    await openTable(tableRequest(plan, page.preferences.value.name, brought), go);
+  } catch (error) {
+    page.boardFault.value = boardFault(error);
+  }
+};
+
+/** @param {Session} session @param {(path: string) => void} go */
+const tableActions = (session, go) => {
+  const here = () => session.table.value;
+  return {
+    takeBack: (/** @type {number} */ seat) => session.send({ kind: "return", seat }),
+    sit: (/** @type {number | null} */ seat, /** @type {string} */ name) => {
+      const first = !here()?.frame?.view.seats.some(({ yours }) => yours);
+      if (first) prefer({ name });
+      session.send({ kind: "sit", seat, name, luck: added(here()?.frame?.view) });
+    },
+    addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => {
+      page.dialog.value = null;
+      prefer({ others: bot });
+      session.send({ kind: "add-bot", seat, bot });
+    },
+    remove: (/** @type {number} */ seat) => session.send({ kind: "remove", seat }),
+    setDoor: (/** @type {Door} */ door) => session.send({ kind: "door", door }),
+    admit: (/** @type {number} */ guest) => session.send({ kind: "admit", guest }),
+    turnAway: (/** @type {number} */ guest) => session.send({ kind: "turn-away", guest }),
+    react: (/** @type {number} */ seat, /** @type {ReactionName} */ name) => session.react(seat, name),
+    playHere: () => session.resume(),
+    leave: (/** @type {number} */ seat) => session.send({ kind: "leave", seat }),
+    start: () => session.send({ kind: "start", luck: added(here()?.frame?.view) }),
+    closeTable: () => {
+      session.send({ kind: "close" });
+      setTimeout(() => go("/"), 300);
+    },
+    rematch: () => session.send({ kind: "rematch", luck: addedNext(here()?.frame?.view) }),
+    rematchAnyway: () => session.send({ kind: "rematch", anyway: true, luck: addedNext(here()?.frame?.view) }),
+    decline: () => session.send({ kind: "decline" }),
+    sameDice: () => {
+      const view = here()?.frame?.view;
+      if (view) openTable(sameAgain(view, here()?.boards ?? []), go);
+    },
+    replay: () => go(`/t/${here()?.id}/replay`),
+    compare: () => go(`/t/${here()?.id}/compare`),
+    review: () => go(`/t/${here()?.id}/review`),
+    share: () => {
+      const table = here();
+      if (table) shareLink(tableLink(table));
+    },
+    moveSeat: () => moveSeat(session).catch(complain),
+    download: () => download(String(here()?.id)),
+  };
+};
+
+/** @param {boolean} wanted */
+const wantNotices = async (wanted) => {
+  page.noticeFault.value = wanted ? await askForNotices() : "";
+  prefer({ notices: wanted && !page.noticeFault.value });
+};
+
+/** The luck of this device for the dice of a table; none where they are those of another game.
+ * @param {TableView | undefined} view */
+const added = (view) => (view?.commitment && !view.options.same_dice ? luckFor(view.id, view.commitment) : null);
+
+/** The luck of this device for the rematch.
+ * @param {TableView | undefined} view */
+const addedNext = (view) => (view?.next_commitment ? nextLuck(view.id, view.next_commitment) : null);
+
+/** Opens a table and goes there; whether that was possible.  Luck is added to its dice between the commitment and the
+ * start; a game that is tried again has its dice already, or proves none.
+ * @param {any} wanted @param {(path: string) => void} go */
+const openTable = (wanted, go) =>
+  enter(async () => {
+    const begun = Boolean(wanted.options?.trial);
+    const joined = await api.openTable({ ...wanted, start: begun });
+    const { token, table } = joined;
+    keepToken(table.id, token);
+    if (wanted.start && !begun) await api.startTable(table.id, token, added(table));
+    return joined;
+  }, go);
+
+/** To your game of the day, with the token by which you are known to it; nobody adds luck to dice that all have.
+ * @param {(path: string) => void} go */
+const playDaily = (go) =>
+  enter(async () => {
+    const joined = await api.openDaily({ name: page.preferences.value.name }, dailyToken());
+    keepDailyToken(joined.token);
+    keepToken(joined.table.id, joined.token);
+    return joined;
+  }, go);
+
+/** To a table that is being opened.
+ * @param {() => Promise<Joined>} opening @param {(path: string) => void} go */
+const enter = async (opening, go) => {
+  page.busy.value = true;
+  try {
+    const { table } = await opening();
+    go(`/t/${table.id}`);
+    return true;
+  } catch (error) {
+    complain(error);
+    return false;
+  } finally {
+    page.busy.value = false;
+  }
+};
+
+/** @param {string} url */
+const shareLink = async (url) => {
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ url }).catch(() => {});
+  const copied = await navigator.clipboard?.writeText(url).then(
+    () => true,
+    () => false,
+  );
+  page.notify(copied ? t("link-copied") : url, 6000);
+};
+
+/** @param {Session} session */
+const moveSeat = async ({ table: { value: table } }) => {
+  const seat = table?.frame?.view.seats.find(({ yours }) => yours)?.seat;
+  const token = table && tokenOf(table.id);
+  if (!table || seat === undefined || !token) return;
+  const { link } = await api.moveLink(table.id, token, seat);
+  await shareLink(location.origin + link);
+};
+
+/** @param {string} id */
+const download = async (id) => {
+  saveFile(`border-${id}.jsonl`, `${JSON.stringify(await api.record(id))}\n`, "application/jsonl");
+};

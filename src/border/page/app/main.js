@@ -1,0 +1,275 @@
+// Start of the page: connects the parts and listens to the browser.
+
+/** @import { Preferences, TableState, TableView } from "../types" */
+import { h, render } from "../vendor/preact.js";
+import { effect } from "../vendor/signals.js";
+import { actionsOf } from "./actions.js";
+import { failing, follow, forgetTable, keepToken, savePreferences, tokenOf } from "./device.js";
+import { accompany, isYourTurn, markIcon, takeBack, tellTurn } from "./notices.js";
+import { loadBots, loadSummary, Navigation } from "./router.js";
+import { Page, ScreenFault, title } from "./shell.js";
+import * as page from "./state.js";
+import { complain, firstLanguage, loadTexts, setLanguage, t } from "./texts.js";
+import { allLie } from "../board/dice.js";
+import { loadDraft, saveDraft } from "../game/draft.js";
+import { FramePlayer } from "../game/frames.js";
+import { isElsewhere, press, tableKey } from "../game/keyboard.js";
+import { maySit } from "../game/selectors.js";
+import * as api from "../net/api.js";
+import { Session } from "../net/session.js";
+import { Live } from "../net/socket.js";
+import { Coach } from "../screens/coach/controller.js";
+import { answerTo } from "../screens/lobby/screen.js";
+import { gameScores } from "../screens/strength/state.js";
+import { matters, tipAt } from "../screens/table/tips.js";
+
+// Which edition of the page this is, and the service worker that keeps its files.
+
+/** The name of this edition, as its address has it; null where it has none. */
+const edition = /\/~(\w+)\//.exec(import.meta.url)?.[1] ?? null;
+
+/** Lets the files be kept for the next visit, as soon as there is nothing more urgent. */
+const keepFiles = () => {
+  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // it goes without, too
+  if ("serviceWorker" in navigator && edition) setTimeout(register, 1000);
+};
+
+// Style sheets that a screen brings along.
+
+/** @type {Map<string, Promise<void>>} */
+const loadedStyles = new Map();
+
+/** Loads a style sheet, once; without it a screen is plain, but there.
+ * @param {string} name @returns {Promise<void>} */
+const loadStyle = (name) => {
+  const wearing = loadedStyles.get(name) ?? new Promise((resolve) => addStyle(name, resolve));
+  loadedStyles.set(name, wearing);
+  return wearing;
+};
+
+/** @param {string} name @param {() => void} ready */
+const addStyle = (name, ready) => {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = new URL(`../screens/${name}/style.css`, import.meta.url).href;
+  link.onload = ready;
+  link.onerror = () => {
+    loadedStyles.delete(name);
+    ready();
+  };
+  document.head.append(link);
+};
+
+// The page begins here: its parts are put together, and it listens.
+
+const session = new Session({
+  connect: (id, handlers) => new Live(id, handlers),
+  boards: api.boards,
+  tokens: { tokenOf, keepToken, forgetTable },
+  draftStorage: { load: loadDraft, save: saveDraft },
+  changed: (before, after) => changed(before, after),
+  missing: (why) => {
+    page.missing.value = why;
+  },
+  rematched: (id, from) => {
+    follow(from, id);
+    page.notify(t("rematch-begins"), 4000);
+    navigation.go(`/t/${id}`);
+  },
+  welcomed: (served) => (page.outdated.value = edition !== null && served !== edition),
+  reacted: (reaction) => page.preferences.value.reactions && page.showReaction(reaction),
+  tooOften: () => page.notify(t("refusal-too-many"), 4000),
+});
+
+/** A screen that is loaded when it is visited, with its style and its texts, and those of the end beside them.
+ * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
+const loadScreen = async (screen, style = "end", texts = "end") => {
+  await Promise.all([loadStyle("end"), loadStyle(style), loadTexts("end"), loadTexts(texts)]);
+  return screen;
+};
+
+const navigation = new Navigation(session, {
+  learn: async () => (await loadScreen(import("../screens/lesson/screen.js"), "lesson", "lesson")).open(actions),
+  games: async () => (await loadScreen(import("../screens/games/screen.js"), "games")).open(actions),
+  rules: async () => (await loadScreen(import("../screens/rules/screen.js"), "rules", "lesson")).open(actions),
+  strength: async () => (await loadScreen(import("../screens/strength/screen.js"), "review", "review")).open(actions),
+  replay: async (id) => (await loadScreen(import("../screens/replay/screen.js"), "replay", "replay")).open(id, actions),
+  compare: async (id) => (await loadScreen(import("../screens/compare/screen.js"), "daily", "daily")).open(id, actions),
+  daily: async (day) => {
+    const screen = await loadScreen(import("../screens/daily/screen.js"), "daily", "daily");
+    await loadTexts("replay"); // whose words the proof has
+    return screen.open(day, actions);
+  },
+  review: async (id) => (await loadScreen(import("../screens/review/screen.js"), "review", "review")).open(id, actions),
+  puzzle: async (id) => {
+    const screen = await loadScreen(import("../screens/puzzle/screen.js"), "puzzle", "puzzle");
+    await Promise.all([loadStyle("review"), loadTexts("review")]); // the answer is told as there
+    return screen.open(id, actions);
+  },
+  fault: () => h(ScreenFault, { actions }),
+});
+
+const actions = actionsOf(session, (path) => navigation.go(path));
+
+const PACE = { off: 0, quick: 0.35, normal: 1 }; // of what is still to be shown here
+
+const pace = () => {
+  const { motion } = page.preferences.value;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return PACE[calm && motion === "normal" ? "quick" : motion];
+};
+
+const framePlayer = new FramePlayer({
+  advance: () => session.dispatch({ kind: "advance" }),
+  diceLanded: async () => {
+    const event = session.table.value?.frame?.event;
+    await allLie();
+    if (session.table.value?.frame?.event === event) session.dispatch({ kind: "landed" });
+  },
+  pace,
+  timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
+});
+
+const coach = new Coach({
+  table: () => session.table.value,
+  dispatch: (change) => session.dispatch(change),
+  consult: (seat, aid) => session.consult(seat, aid),
+  preferences: () => page.preferences.value,
+  prefer: actions.prefer,
+  unwarned: (fault) => page.notify(t(fault), 6000),
+});
+
+/** @param {import("../game/reducer.js").Change} change */
+const dispatch = (change) => {
+  if (!coach.intercept(change)) session.dispatch(change);
+};
+
+const END_DELAY_MS = 1800; // milliseconds in which the last crosses are seen before the end is told
+
+/** The end of a game is told, after a moment if it has just come.
+ * @param {TableState} table */
+const ended = async ({ id, frame }) => {
+  const tell = () => {
+    if (session.table.value?.id === id && page.dialog.value === null) actions.show("end");
+  };
+  const loading = loadSummary(id);
+  page.ending.value = await loadScreen(import("../screens/end/screen.js"));
+  if (frame?.event) page.ending.value.accompany(frame.view, page.preferences.value.sound);
+  setTimeout(tell, frame?.event ? END_DELAY_MS * pace() : 0);
+  const [{ remember }, summary] = await Promise.all([import("../screens/games/state.js"), loading]);
+  if (frame) remember(frame.view, summary?.ended ?? Date.now());
+  if (gameScores.value.wanted)
+    whenIdle(async () => (await import("../screens/review/reviewer.js")).scoreInBackground(id));
+};
+
+/** @param {() => void} work what nobody waits for */
+const whenIdle = (work) => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 2 * END_DELAY_MS); // Safari has no other way
+};
+
+/** @param {TableState} before @param {TableState} after */
+const changed = (before, after) => {
+  framePlayer.attend(before, after);
+  tellTurn(after, page.hidden.value, page.preferences.value);
+  updateTip(before, after);
+  coach.attend(after);
+  if (after.frame === before.frame) return;
+  tick();
+  accompany(after, page.preferences.value.sound);
+  if (after.frame) greet(before, after.frame.view);
+  const answer = answerTo(before, after);
+  if (answer) page.notify(t(answer), 8000);
+  if (after.frame?.view.phase === "over" && before.frame?.view.phase !== "over") ended(after);
+  if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
+};
+
+/** In the first game on this device: what can be done, when it matters; something new with every frame at most.
+ * @param {TableState} before @param {TableState} table */
+const updateTip = (before, table) => {
+  const view = table.frame?.view;
+  if (!page.preferences.value.first && view?.game && view.seats.some(({ yours }) => yours))
+    actions.prefer({ first: table.id });
+  const made = page.tip.value;
+  if (made && !matters(made, table)) actions.dismiss();
+  if (table.frame === before.frame && table.boards === before.boards && table.connection === before.connection) return;
+  const { first, said } = page.preferences.value;
+  page.tip.value = first === table.id ? tipAt(table, said) : null;
+};
+
+/** Whoever comes to a table with a free seat is asked for a name.
+ * @param {TableState} before @param {TableView} view */
+const greet = (before, view) => {
+  const free = view.seats.some(({ player }) => player === "empty");
+  const mine = view.host || view.seats.some(({ yours }) => yours);
+  if (!before.frame && view.phase === "gathering" && free && !mine && maySit(view)) actions.askName(null);
+};
+
+/** @param {KeyboardEvent} event */
+const typed = (event) => {
+  document.documentElement.dataset.keyboard = ""; // there is one
+  if (isElsewhere(event)) return;
+  if (event.key === "?") actions.show("help");
+  else if (session.table.value) press(event, tableKey(event.key, session.table.value), dispatch);
+};
+
+/** @param {Preferences} preferences */
+const dress = ({ theme, motion }) => {
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  root.dataset.motion = motion;
+};
+
+const draw = () => {
+  const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+  render(h(Page, { table: session.table.value, actions, dispatch }), root);
+};
+
+const looked = () => {
+  page.hidden.value = document.visibilityState === "hidden";
+  if (!page.hidden.value) takeBack();
+};
+
+const tick = () => {
+  if (session.table.value?.frame?.view.seats.some(({ deadline }) => deadline)) page.now.value = Date.now();
+};
+
+const start = async () => {
+  let language = firstLanguage(page.preferences.value.language);
+  actions.prefer({ language });
+  const speaking = setLanguage(language);
+  const visiting = navigation.visit(); // beside the texts, not after them
+  await speaking;
+  effect(() => {
+    savePreferences(page.preferences.value);
+  });
+  effect(() => dress(page.preferences.value));
+  effect(() => {
+    if (page.preferences.value.language === language) return;
+    language = page.preferences.value.language;
+    setLanguage(language).catch(complain);
+  });
+  effect(() => {
+    const yourTurn = isYourTurn(session.table.value, page.hidden.value);
+    document.title = title(yourTurn);
+    markIcon(yourTurn);
+  });
+  effect(() => {
+    if (failing.value) page.notify(t("storage-fault"), 8000);
+  });
+  effect(() => {
+    if (!session.table.value) coach.forget();
+  });
+  effect(draw);
+  setInterval(tick, 1000);
+  addEventListener("popstate", () => navigation.visit());
+  addEventListener("hashchange", () => navigation.visit());
+  addEventListener("keydown", typed);
+  addEventListener("online", () => page.offline.value && navigation.visit());
+  document.addEventListener("visibilitychange", looked);
+  looked();
+  keepFiles();
+  await visiting;
+};
+
+start();

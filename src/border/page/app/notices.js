@@ -1,0 +1,128 @@
+// Calls for attention: system notices, the tab's icon, sounds.
+
+/** @import { Preferences, TableState } from "../types" */
+import { t } from "./texts.js";
+import { acting, awaitsYou } from "../game/selectors.js";
+
+// Tells whoever looks elsewhere that it is their turn: the icon of the tab, a notice of the system, a phone that hums.
+
+const HUM = [80, 60, 80]; // milliseconds on, off, on
+
+/** Whether it is your turn: on the screen, or for whoever does not see it as soon as it is known.
+ * @param {TableState | null} table @param {boolean} hidden */
+export const isYourTurn = (table, hidden) => table !== null && (hidden ? awaitsYou(table) : acting(table) !== null);
+
+/** Marks the icon of the tab.
+ * @param {boolean} yourTurn */
+export const markIcon = (yourTurn) => {
+  const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="icon"]'));
+  const href = new URL(yourTurn ? "../icon-turn.svg" : "../icon.svg", import.meta.url).href;
+  if (link.href !== href) link.href = href;
+};
+
+let told = false;
+
+/** Tells once that it is your turn, and again at the next one.
+ * @param {TableState} table @param {boolean} hidden @param {Preferences} preferences */
+export const tellTurn = (table, hidden, preferences) => {
+  if (!awaitsYou(table)) told = false;
+  if (told || !isYourTurn(table, hidden)) return;
+  told = true;
+  if (preferences.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(HUM);
+  if (hidden && preferences.notices) notify(table.id, preferences.sound).catch(() => {}); // taken back by the browser
+};
+
+/** @param {string} id @param {boolean} loud */
+const notify = async (id, loud) => {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const icon = new URL("../icon-192.png", import.meta.url).href;
+  const how = loud ? { vibrate: HUM } : { silent: true };
+  const options = { body: t("notice-your-turn"), tag: id, icon, data: `/t/${id}`, ...how };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker?.active) return worker.showNotification(t("title-your-turn"), options); // the only way on a phone
+  new Notification(t("title-your-turn"), options).onclick = () => focus();
+};
+
+/** Takes the notices back, when somebody looks. */
+export const takeBack = async () => {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
+};
+
+/** Asks the browser whether the system may tell; why not, as the key of a text, or nothing.
+ * @returns {Promise<string>} */
+export const askForNotices = async () => {
+  if (!("Notification" in window)) return "notices-missing";
+  return (await Notification.requestPermission()) === "granted" ? "" : "notices-denied";
+};
+
+// Sounds, made on the spot: no files, off in one tap.
+
+/** @type {AudioContext | null} */
+let context = null;
+
+/** @typedef {{ from: number, to: number, at: number, lasts: number, wave: OscillatorType, loud: number }} Tone
+ * from one pitch to another; `at` and `lasts` in seconds */
+
+/** @param {AudioContext} context @param {Tone} tone */
+const play = (context, { from, to, at, lasts, wave, loud }) => {
+  const [oscillator, gain] = [context.createOscillator(), context.createGain()];
+  const begin = context.currentTime + at;
+  oscillator.type = wave;
+  oscillator.frequency.setValueAtTime(from, begin);
+  oscillator.frequency.exponentialRampToValueAtTime(to, begin + lasts);
+  gain.gain.setValueAtTime(loud, begin);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + lasts);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(begin);
+  oscillator.stop(begin + lasts);
+};
+
+/** @param {number} pitch @param {number} at @returns {Tone} */
+const bell = (pitch, at) => ({ from: pitch, to: pitch, at, lasts: 0.22, wave: "sine", loud: 0.07 });
+
+/** @type {Record<"throw" | "cross" | "turn" | "close" | "won" | "over", Tone[]>} */
+const SOUNDS = {
+  throw: [0, 0.05, 0.11, 0.16, 0.24].map((at, k) => ({
+    from: 260 - 22 * k,
+    to: 90,
+    at,
+    lasts: 0.05,
+    wave: "square",
+    loud: 0.04,
+  })),
+  cross: [0, 0.09].map((at) => ({ from: 900, to: 320, at, lasts: 0.07, wave: "triangle", loud: 0.05 })),
+  turn: [bell(660, 0), bell(880, 0.12)],
+  close: [523, 659, 784, 1047].map((pitch, k) => ({ ...bell(pitch, 0.09 * k), lasts: 0.3, wave: "triangle" })),
+  won: [523, 659, 784, 659, 784, 1047, 1319].map((pitch, k) => ({
+    ...bell(pitch, 0.15 * k),
+    lasts: k === 6 ? 0.9 : 0.32,
+    wave: "triangle",
+  })),
+  over: [bell(523, 0), bell(494, 0.2), { ...bell(392, 0.4), lasts: 0.6 }],
+};
+
+/** @param {keyof typeof SOUNDS} name @param {boolean} wanted */
+export const sound = (name, wanted) => {
+  if (!wanted || !("AudioContext" in window)) return;
+  if (!navigator.userActivation?.hasBeenActive) return; // browsers stay silent until the first tap
+  context ??= new AudioContext();
+  for (const tone of SOUNDS[name]) play(context, tone);
+};
+
+let yourTurn = false;
+/** @type {unknown} what was heard last */
+let heard = null;
+
+/** Makes heard what is new on the screen, and that it is your turn.
+ * @param {TableState} table @param {boolean} wanted */
+export const accompany = (table, wanted) => {
+  const event = table.frame?.event ?? null;
+  const kind = event === heard ? null : event?.kind;
+  const turn = acting(table) !== null;
+  if (kind === "thrown") sound("throw", wanted);
+  if (kind === "crossed" || kind === "revealed") sound("cross", wanted);
+  if (kind && kind !== "ended" && table.frame?.closings.length) sound("close", wanted);
+  if (turn && !yourTurn) sound("turn", wanted);
+  [heard, yourTurn] = [event, turn];
+};

@@ -1,0 +1,200 @@
+// Routes: the screen of an address, and the way from screen to screen.
+
+/** @import { Session } from "../net/session.js" */
+/** @import { TableView } from "../types" */
+import { forgetTable, keepToken, loadSeats, tokenOf } from "./device.js";
+import * as page from "./state.js";
+import { complain } from "./texts.js";
+import * as api from "../net/api.js";
+import { dailyToken } from "../screens/daily/state.js";
+
+// Which screen an address shows.
+
+/** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" | "rules" | "games" | "strength" }
+ *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
+ *   | { screen: "puzzle", puzzle: string | null }
+ *   | { screen: "table", id: string, code: string | null }} Route
+ * `day`: a date, null for today; `puzzle`: its id, null for today's; `code`: of a link that moves a seat here */
+
+const GAME = ["replay", "review", "compare"]; // what can be seen of a game beside its table
+
+/** @param {string} path @param {string} hash @returns {Route} */
+export const routeOf = (path, hash) => {
+  const [first, id, part, more] = path.split("/").slice(1);
+  if (!first) return { screen: "home" };
+  if (first === "t" && id && GAME.includes(part) && !more)
+    return { screen: /** @type {"replay" | "review" | "compare"} */ (part), id };
+  if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
+  if (first === "daily" && (!id || isDay(id)) && !part) return { screen: "daily", day: id || null };
+  if (first === "puzzles" && !part) return { screen: "puzzle", puzzle: id || null };
+  const known = first === "learn" || first === "rules" || first === "games" || first === "strength";
+  return known && !id ? { screen: first } : { screen: "nowhere" };
+};
+
+/** Whether it is the date of a day that there is.
+ * @param {string} text */
+const isDay = (text) => {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+
+// Six letters, whatever they are, may be a slip; more are a code only if they are syllables, as an id has ten.
+const CODE = /^(?:[a-z]{6}|(?:[bdfgklmnprst][aeiou]){4,5})$/;
+
+/** The code that somebody typed, in whatever way; null if it is something else.
+ * @param {string} text */
+export const codeIn = (text) => CODE.exec(text.toLowerCase().replace(/[\s.,-]/g, ""))?.[0] ?? null;
+
+/** The table of a link or an id that somebody typed; null if it names none.
+ * @param {string} text */
+export const tableIn = (text) =>
+  /([a-z0-9]{4,32})\/?(#.*)?$/.exec(text.trim().toLowerCase().replace(/\s/g, ""))?.[1] ?? null;
+
+// Going from screen to screen.
+
+const MAX_TABLES = 12; // tables that are looked for: the latest
+
+/** @typedef {() => Promise<() => any>} Loading */
+/** @typedef {(id: string) => Promise<() => any>} LoadingGame */
+/** @typedef {{
+ *   learn: Loading, rules: Loading, games: Loading, strength: Loading, replay: LoadingGame, review: LoadingGame,
+ *   compare: LoadingGame, daily: (day: string | null) => Promise<() => any>,
+ *   puzzle: (id: string | null) => Promise<() => any>,
+ *   fault: () => any,
+ * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
+
+export class Navigation {
+  /** @param {Session} session @param {Screens} screens */
+  constructor(session, screens) {
+    this.session = session;
+    this.screens = screens;
+  }
+
+  /** @param {string} to */
+  go(to) {
+    if (to !== location.pathname + location.hash) history.pushState(null, "", to);
+    this.visit().then(focusHeading);
+  }
+
+  /** Shows what the address names. */
+  async visit() {
+    const route = routeOf(location.pathname, location.hash);
+    page.route.value = route;
+    [page.dialog.value, page.joinFault.value, page.screen.value] = [null, "", null];
+    page.missing.value = "";
+    if (route.screen !== "table" || this.session.table.value?.id !== route.id) this.session.leave();
+    await this.open(route);
+  }
+
+  /** @param {Route} route */
+  async open(route) {
+    if (route.screen === "home") {
+      loadFirstScreen();
+      return lookForTables();
+    }
+    if (route.screen === "games") lookForTables();
+    if (route.screen === "table") {
+      if (route.code) await claimSeat(route.id, route.code);
+      return this.session.enter(route.id);
+    }
+    if (route.screen === "nowhere") return;
+    const screen = await this.opening(route).catch(() => this.screens.fault);
+    if (page.route.value === route) page.screen.value = screen;
+  }
+
+  /** @param {Exclude<Route, { screen: "home" | "nowhere" | "table" }>} route */
+  opening(route) {
+    if ("id" in route) return this.screens[route.screen](route.id);
+    if (route.screen === "puzzle") return this.screens.puzzle(route.puzzle);
+    return route.screen === "daily" ? this.screens.daily(route.day) : this.screens[route.screen]();
+  }
+}
+
+/** Who has followed a link hears where it led, unless something there is in focus by itself. */
+const focusHeading = () => {
+  const heading = document.querySelector("main h1");
+  if (!(heading instanceof HTMLElement) || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
+/** @param {string} id @param {string} code */
+const claimSeat = async (id, code) => {
+  history.replaceState(null, "", `/t/${id}`);
+  try {
+    keepToken(id, (await api.claim(id, code)).token);
+  } catch (error) {
+    complain(error);
+  }
+};
+
+const loadFirstScreen = () => {
+  page.offline.value = false;
+  if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board), unreachable);
+  loadBots();
+  loadRules();
+  loadToday();
+};
+
+/** How it stands with the game of the day; without an answer its line says less. */
+const loadToday = async () => {
+  page.today.value = await api.today(dailyToken()).catch(() => null);
+};
+
+/** Asks for your tables: some wait for you, others have come to their end meanwhile. */
+const lookForTables = async () => {
+  const seats = await unfinished();
+  const views = seats.length ? await api.yours(seats).catch(() => null) : [];
+  if (!views) return; // the next visit will find them
+  for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
+  page.openTables.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
+  for (const view of views) {
+    if (view.phase !== "over") continue;
+    if (view.options.trial) forgetTable(view.id);
+    else rememberLater(view);
+  }
+};
+
+/** Your seats in the latest games of which no end is known. */
+const unfinished = async () => {
+  if (!loadSeats().length) return []; // a first visit has nothing to look for
+  const { games } = await import("../screens/games/state.js");
+  const finished = new Set(games.value.map(({ id }) => id));
+  return loadSeats()
+    .filter(({ id }) => !finished.has(id))
+    .slice(0, MAX_TABLES)
+    .map(({ id, token }) => ({ id, token }));
+};
+
+/** A game that came to its end while nobody looked.
+ * @param {TableView} view */
+const rememberLater = async (view) => {
+  const [{ remember }, told] = await Promise.all([
+    import("../screens/games/state.js"),
+    api.summary(view.id).catch(() => null),
+  ]);
+  if (told && tokenOf(view.id)) remember(view, told.ended); // unless it was deleted meanwhile
+};
+
+/** @param {any} error */
+const unreachable = (error) => {
+  page.offline.value = !error?.refusal;
+};
+
+/** Asks how a finished game came about; without an answer its end is told without.
+ * @param {string} id */
+export const loadSummary = async (id) => {
+  const known = page.summaryOf(id);
+  if (known) return known;
+  const told = await api.summary(id).catch(() => null);
+  if (told) page.summary.value = { id, told };
+  return told;
+};
+
+export const loadRules = async () => {
+  if (!page.rules.value.length) page.rules.value = await api.rules().catch(() => []);
+};
+
+export const loadBots = async () => {
+  if (!page.bots.value.length) page.bots.value = await api.bots().catch(() => []);
+};

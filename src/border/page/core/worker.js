@@ -1,0 +1,55 @@
+// The worker of the core: loads it when it is first asked, and answers one question after the other.
+
+/** @import { Answer, Question } from "../types" */
+import { CORE, WEIGHTS } from "../made/data.js";
+import { BadQuestion, opened } from "./core.js";
+
+const worker = /** @type {any} */ (self); // the types know of windows only
+
+/** @type {Map<string, Promise<any>>} what has been loaded, or is being */
+const loaded = new Map();
+
+/** Something that is needed once; where it cannot be had, the next question tries again.
+ * @template T @param {string} address @param {(file: Uint8Array<ArrayBuffer>) => T | Promise<T>} made
+ * @returns {Promise<T>} */
+const once = (address, made) => {
+  const load = async () => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new TypeError(`${address}: ${answer.status}`);
+    return made(new Uint8Array(await answer.arrayBuffer()));
+  };
+  const loading = loaded.get(address) ?? load();
+  loaded.set(address, loading);
+  loading.catch(() => loaded.delete(address));
+  return loading;
+};
+
+/** @param {Question} question */
+const answered = async ({ laid, ask }) => {
+  const core = await once(CORE, opened);
+  core.lay(laid); // whatever is wrong with it is said before weights are loaded
+  if (ask.kind === "odds") return core.odds(ask.seat, ask.aim, ask.kept, ask.throws);
+  await once(WEIGHTS[core.seats], (file) => core.takeWeights(file));
+  if (ask.kind === "ready") return null;
+  core.lay(laid); // another question may have come meanwhile
+  if (ask.kind === "shares") return core.shares(ask.stage, ask.dice, ask.number);
+  if (ask.kind === "hints") return core.hints(ask.seat, ask.dice, ask.most, ask.left, ask.mine);
+  return core.account(ask.round);
+};
+
+/** Why there is no answer.
+ * @param {unknown} fault @returns {Answer["fault"]} */
+const named = (fault) => {
+  if (fault instanceof BadQuestion) return "bad-question";
+  return typeof WebAssembly === "undefined" || fault instanceof WebAssembly.CompileError ? "unable" : "unreachable";
+};
+
+worker.addEventListener("message", async (/** @type {MessageEvent<Question>} */ { data }) => {
+  const { id } = data;
+  worker.postMessage(
+    await answered(data).then(
+      (found) => ({ id, found }),
+      (fault) => ({ id, fault: named(fault), text: String(fault) }),
+    ),
+  );
+});

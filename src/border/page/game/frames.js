@@ -1,0 +1,133 @@
+// Frames of an update, and the player that shows them in time.
+
+/** @import { Frame, GameView, News, PublicEvent, SeatView, TableState, TableView, Won } from "../types" */
+import { cellsOf, isUnderWay } from "./selectors.js";
+
+// What happened, one frame after the other, so that it can be followed.
+
+const VISIBLE = new Set([
+  "started",
+  "thrown",
+  "kept",
+  "crossed",
+  "revealed",
+  "ended",
+  "given-up",
+  "held",
+  "returned",
+  "sealed",
+]);
+
+/** The frames of an update: the table after each of its events, the last exactly as the server says.
+ * @param {TableView | null} before @param {News[]} news @param {TableView} after @returns {Frame[]} */
+export const framesOf = (before, news, after) => {
+  let view = before;
+  const frames = news.flatMap(partsOf(after)).flatMap(({ event, version, game, lasts }) => {
+    view = view && between(view, event, game);
+    return VISIBLE.has(event.kind)
+      ? [{ view: view ?? after, event, version, closings: /** @type {Won[]} */ ([]), durationMs: lasts }]
+      : [];
+  });
+  const last = frames.pop() ?? { event: null, version: after.version, durationMs: 0 };
+  return [...frames, { ...last, view: after, closings: closingsBetween(before, after) }];
+};
+
+/** What is told of an event: what is revealed of several seats, one after the other, in the time that all of it has.
+ * Your own cells, which you know, are with the first of them; the next round begins with the last.
+ * @param {TableView} view @returns {(news: News) => News[]} */
+const partsOf =
+  ({ seats }) =>
+  (news) => {
+    const { event, game, lasts } = news;
+    if (event.kind !== "revealed") return [news];
+    const others = seats.filter(({ seat, yours }) => !yours && event.cells[seat]?.length).map(({ seat }) => seat);
+    if (others.length < 2) return [news];
+    return others.map((other, part) => ({
+      ...news,
+      event: { ...event, cells: event.cells.map((cells, seat) => (shown(seats[seat], other, part) ? cells : [])) },
+      game: part === others.length - 1 ? game : null,
+      lasts: Math.round(lasts / others.length),
+    }));
+  };
+
+/** Whether a seat's cells are revealed in the part of another one.
+ * @param {SeatView} seat @param {number} other @param {number} part */
+const shown = ({ seat, yours }, other, part) => seat === other || (yours && part === 0);
+
+/** The table between two events of an update: its game as the server says, the crosses as the event does.
+ * @param {TableView} view @param {PublicEvent} event @param {GameView | null} game @returns {TableView} */
+const between = (view, event, game) => ({
+  ...view,
+  legal: [],
+  game: game ?? view.game,
+  seats: view.seats.map((seat) => withCrosses(seat, cellsOf(event, seat.seat))),
+});
+
+/** @param {SeatView} seat @param {string[]} cells */
+const withCrosses = (seat, cells) => (cells.length ? { ...seat, crossed: [...seat.crossed, ...cells] } : seat);
+
+/** What was closed between two frames, by whom.
+ * @param {TableView | null} before @param {TableView} after @returns {Won[]} */
+export const closingsBetween = (before, after) =>
+  after.seats.flatMap(({ seat, closed }) => {
+    const old = new Set((before?.seats[seat]?.closed ?? []).map(({ territory }) => territory));
+    return before ? closed.filter(({ territory }) => !old.has(territory)).map((c) => ({ seat, ...c })) : [];
+  });
+
+/** How long dice fall, in milliseconds at normal speed: until the last of them lies. */
+export const FALL = 780;
+
+// Frames are shown one after the other, each as long as the server says, at the viewer's pace.
+
+/** @typedef {{
+ *   now: () => number, later: (work: () => void, ms: number) => number, cancel: (timer: number) => void,
+ * }} Timer */
+
+const MAX_QUEUED_FRAMES = 40; // frames: who has missed so many sees them in a hurry
+const HURRY = 0.25;
+
+export class FramePlayer {
+  /** @param {{ advance: () => void, diceLanded: () => void, pace: () => number, timer: Timer }} lent */
+  constructor({ advance, diceLanded, pace, timer }) {
+    this.advance = advance;
+    this.diceLanded = diceLanded;
+    this.pace = pace;
+    this.timer = timer;
+    this.since = 0; // when what is on the screen was told first
+    /** @type {number | undefined} */
+    this.waiting = undefined;
+    /** @type {number | undefined} */
+    this.falling = undefined;
+  }
+
+  /** Notes what has changed at a table, and when the next frame is due.
+   * @param {TableState} before @param {TableState} after */
+  attend(before, after) {
+    if (after.frame?.event !== before.frame?.event) this.appeared(after);
+    const resting = isUnderWay(after);
+    const same = after.frame === before.frame && after.queue === before.queue && after.caughtUp === before.caughtUp;
+    if (same && resting === isUnderWay(before)) return;
+    if (this.waiting !== undefined) this.timer.cancel(this.waiting);
+    const more = !after.caughtUp && !resting;
+    this.waiting = more ? this.timer.later(() => this.showNext(), this.wait(after)) : undefined;
+  }
+
+  /** @param {TableState} table with something new on the screen */
+  appeared({ diceFalling }) {
+    this.since = this.timer.now();
+    if (this.falling !== undefined) this.timer.cancel(this.falling);
+    this.falling = diceFalling ? this.timer.later(() => this.diceLanded(), FALL * this.pace()) : undefined;
+  }
+
+  showNext() {
+    this.waiting = undefined;
+    this.advance();
+  }
+
+  /** How long the frame on the screen is still to be seen, in milliseconds.
+   * @param {TableState} table */
+  wait({ frame, queue }) {
+    const lasts = (frame?.durationMs ?? 0) * this.pace() * (queue.length > MAX_QUEUED_FRAMES ? HURRY : 1);
+    return Math.max(0, lasts - (this.timer.now() - this.since));
+  }
+}

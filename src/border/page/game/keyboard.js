@@ -1,0 +1,88 @@
+// Keys of the table and the lesson.
+
+/** @import { Change } from "./reducer.js" */
+/** @import { BoardView, TableState } from "../types" */
+import { step } from "../board/geometry.js";
+import { acting, mainSeat } from "./selectors.js";
+import { choosing } from "../screens/coach/advice.js";
+
+// The keyboard of the table and of the lesson: what each key means now.
+
+/** Something to do, or the cell to go to.
+ * @template [C=Change]
+ * @typedef {{ change: C } | { focus: string }} Meaning */
+
+/** What a key means at a table; null for a key that means nothing now.
+ * @param {string} key @param {TableState} table @returns {Meaning | null} */
+export const tableKey = (key, table) => {
+  if (!table.frame || !table.boards.length) return null;
+  if (key.toLowerCase() === "b") return { focus: pointedCell(table) };
+  const change = changeOf(key.toLowerCase(), table);
+  return change ? { change } : null;
+};
+
+/** @param {string} key @param {TableState} table @returns {Change | null} */
+const changeOf = (key, table) => {
+  const may = acting(table)?.may ?? [];
+  if (/^[1-5]$/.test(key)) return { kind: "tap-die", die: Number(key) - 1 };
+  switch (key) {
+    case "t":
+      return may.includes("throw") ? { kind: "throw" } : may.includes("keep") ? { kind: "keep" } : null;
+    case "s":
+      return may.includes("stop") ? { kind: "stop" } : null;
+    case "p":
+      if (table.passing) return { kind: "pass" };
+      return may.includes("pass") && table.draft.cells.length === 0 ? { kind: "ask-pass" } : null;
+    case "h":
+      return choosing(table) ? { kind: "hint" } : null;
+    case "o":
+      return choosing(table)?.may.includes("keep") ? { kind: "odds" } : null;
+    case "a":
+      return table.coach.warning ? { kind: "anyway" } : null;
+    case "escape":
+      return table.enlarged !== null ? { kind: "enlarge", seat: null } : { kind: "dismiss" };
+    default:
+      return PLAIN[key] ?? null;
+  }
+};
+
+/** @type {Record<string, Change>} the same whatever is going on */
+const PLAIN = { enter: { kind: "cross" }, u: { kind: "undo" }, r: { kind: "reset" }, n: { kind: "skip" } };
+
+/** @type {Record<string, "left" | "right" | "up" | "down">} */
+const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+
+/** What a key means on the large board; null for a key that means nothing there.
+ * @param {string} key @param {TableState} table @returns {Meaning | null} */
+export const boardKey = (key, table) => {
+  const here = pointedCell(table);
+  if (key in ARROWS) return { focus: step(mainBoard(table), here, ARROWS[key]) ?? here };
+  return key === " " || key === "x" ? { change: { kind: "tap-cell", cell: here } } : null;
+};
+
+/** The cell on which the keyboard is, or where it begins.
+ * @param {TableState} table */
+const pointedCell = (table) => table.pointed ?? mainBoard(table).cells[0].name;
+
+/** @param {TableState} table @returns {BoardView} */
+const mainBoard = (table) => table.boards[mainSeat(table)];
+
+// Keys that were pressed: which of them are ours, and how what they mean is done.
+
+/** Whether a key belongs to the browser, or to what is being filled in or pressed.
+ * @param {KeyboardEvent} event */
+export const isElsewhere = (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return true;
+  return event.key === "Enter" && target.closest("button, a") !== null;
+};
+
+/** Does what a key means.
+ * @template C
+ * @param {KeyboardEvent} event @param {Meaning<C> | null} meaning @param {(change: C) => void} dispatch */
+export const press = (event, meaning, dispatch) => {
+  if (!meaning) return;
+  event.preventDefault();
+  if ("focus" in meaning) document.getElementById(`cell-${meaning.focus}`)?.focus();
+  else dispatch(meaning.change);
+};

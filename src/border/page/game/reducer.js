@@ -1,0 +1,292 @@
+// Reducer of a table on the screen, and the decisions sent next.
+
+/** @import { BoardView, Coaching, Connection, Decision, Draft, Frame, Heard, Legal, Lit, May } from "../types" */
+/** @import { Refusal, TableState, TableView, UnsentCommand } from "../types" */
+import { EMPTY, erased, tapped } from "./draft.js";
+import { framesOf } from "./frames.js";
+import { acting, givenAway, isUnderWay, latest } from "./selectors.js";
+import { decisionOf, SILENT } from "../screens/coach/advice.js";
+
+// What is decided at a table, and what of it is to be sent next.
+
+/** What is to be sent now: the first of what is wanted, as soon as it can be done and nothing is unanswered.
+ * @param {TableState} table @returns {Decision | null} */
+export const nextDecision = (table) => {
+  const [next] = table.queuedDecisions;
+  const legal = table.connection === "open" ? latest(table)?.view.legal[0] : null;
+  return next && table.pending === null && allows(legal, next) ? next : null;
+};
+
+/** @param {Legal | null | undefined} legal @param {Decision} decision */
+const allows = (legal, { kind, seat }) => legal?.seat === seat && legal.may.includes(kind);
+
+/** @param {TableState} table @param {May | "ask-pass"} kind @returns {TableState} */
+const decided = (table, kind) => {
+  const legal = acting(table);
+  if (!legal || table.pending !== null) return table;
+  if (kind === "ask-pass" && givenAway(legal).length > 0) return { ...table, passing: true, reason: null };
+  return { ...table, queuedDecisions: wantedBy(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
+};
+
+/** The decisions of a seat that follow from one tap: who crosses while dice may be kept stops first.
+ * @param {Legal} legal @param {Draft} draft @param {May} kind @returns {Decision[]} */
+const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
+  if (kind === "keep") return may.includes(kind) ? [{ kind, seat, dice: keep }] : [];
+  if (kind !== "cross") return may.includes(kind) ? [{ kind, seat }] : [];
+  if (cells.length === 0) return [];
+  const crossing = /** @type {const} */ ({ kind, seat, cells });
+  return may.includes("stop") ? [{ kind: "stop", seat }, crossing] : may.includes(kind) ? [crossing] : [];
+};
+
+/** What is still wanted when something new is known: nothing that was meant for another decision.
+ * @param {TableState} table @param {Legal | undefined} legal @returns {Decision[]} */
+const stillWanted = ({ queuedDecisions, pending }, legal) =>
+  pending !== null || queuedDecisions.every((decision) => allows(legal, decision)) ? queuedDecisions : [];
+
+// Everything that a table on the screen can become: a function of what it was and what happened.
+
+/** @typedef {{ kind: "heard", message: Heard, now: number }
+ *   | { kind: "boards", boards: BoardView[] }
+ *   | { kind: "connection", connection: Connection }
+ *   | { kind: "drafted", draft: Draft }
+ *   | { kind: "advance" } | { kind: "skip" } | { kind: "landed" }
+ *   | { kind: "tap-cell", cell: string } | { kind: "tap-die", die: number }
+ *   | { kind: "undo" } | { kind: "reset" } | { kind: "dismiss" }
+ *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
+ *   | { kind: "ask-pass" } | { kind: "pass" }
+ *   | { kind: "hint" } | { kind: "prepare" } | { kind: "odds" } | { kind: "anyway" }
+ *   | { kind: "coached", coach: Partial<Coaching> }
+ *   | { kind: "asked", id: string, command: UnsentCommand }
+ *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
+ *   | { kind: "light", line: Lit | null }} Change */
+
+/** @param {string} id @param {string | null} token @returns {TableState} */
+export const opened = (id, token) => ({
+  id,
+  token,
+  boards: [],
+  frame: null,
+  queue: [],
+  caughtUp: true,
+  log: [],
+  draft: EMPTY,
+  queuedDecisions: [],
+  pending: null,
+  diceFalling: false,
+  reason: null,
+  passing: false,
+  coach: SILENT,
+  pointed: null,
+  enlarged: null,
+  lit: null,
+  connection: "connecting",
+  skew: 0,
+  address: "",
+});
+
+/** @param {TableState} table @param {Change} change @returns {TableState} */
+export const reduce = (table, change) => {
+  switch (change.kind) {
+    case "heard":
+      return heard(table, change.message, change.now);
+    case "boards":
+      return { ...table, boards: change.boards };
+    case "connection":
+      return { ...table, connection: change.connection };
+    case "drafted":
+      return { ...table, draft: change.draft };
+    case "advance":
+      return advanced(table, 1 + unseen(table.queue));
+    case "skip":
+      return { ...advanced(table, table.queue.length), caughtUp: true };
+    case "landed":
+      return { ...table, diceFalling: false };
+    case "tap-cell":
+      return cellTapped(table, change.cell);
+    case "tap-die":
+      return dieTapped(table, change.die);
+    case "undo":
+      return { ...unwarned(table), draft: undone(table), reason: null, passing: false };
+    case "reset":
+      return { ...unwarned(table), draft: { ...table.draft, cells: [] }, reason: null, passing: false };
+    case "dismiss":
+      return { ...table, coach: { ...table.coach, advice: null, warning: null }, reason: null, passing: false };
+    case "throw":
+    case "keep":
+    case "stop":
+    case "cross":
+    case "ask-pass":
+    case "pass":
+      return decided(table, change.kind);
+    case "hint":
+    case "odds":
+    case "prepare":
+    case "anyway":
+      return table; // the coach answers when it has thought
+    case "coached":
+      return { ...table, coach: { ...table.coach, ...change.coach } };
+    case "asked":
+      return {
+        ...table,
+        pending: change.id,
+        queuedDecisions: table.queuedDecisions.filter((decision) => decision !== change.command),
+        reason: null,
+        passing: false,
+      };
+    case "point":
+      return { ...table, pointed: change.cell };
+    case "enlarge":
+      return { ...table, enlarged: change.seat };
+    case "light":
+      return { ...table, lit: change.line };
+  }
+};
+
+// What the server says.
+
+/** @param {TableState} table @param {Heard} message @param {number} now @returns {TableState} */
+const heard = (table, message, now) => {
+  switch (message.kind) {
+    case "welcome": {
+      const [legal] = message.table.legal;
+      const frame = { view: message.table, event: null, version: message.table.version, closings: [], durationMs: 0 };
+      const known = new Set(table.log.map(({ version }) => version));
+      return {
+        ...table,
+        token: message.token,
+        skew: message.now - now,
+        address: message.address,
+        connection: "open",
+        frame,
+        queue: [],
+        caughtUp: true,
+        diceFalling: false,
+        log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
+        draft: legal && sameDecision(table, legal) ? table.draft : begun(message.table),
+        coach: coachAt(table, frame),
+        queuedDecisions: stillWanted(table, legal),
+      };
+    }
+    case "update": {
+      const frames = framesOf(latest(table)?.view ?? null, message.news, message.table);
+      const grown = { ...table, caughtUp: false, log: [...table.log, ...message.news] };
+      return isAside(table, frames)
+        ? {
+            ...advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1),
+            diceFalling: table.diceFalling,
+          }
+        : answered({ ...grown, queue: [...table.queue, ...frames] }, table.caughtUp);
+    }
+    case "done":
+      return table.pending === message.id ? answered({ ...table, pending: null }, true) : table;
+    case "refused":
+      return refused(table, message);
+    case "bye":
+      return { ...table, connection: message.again ? "lost" : "taken-over" };
+    default:
+      return table; // what is beside the game
+  }
+};
+
+/** Whether what is being told can be told on, as what happens takes no time.
+ * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
+const isAside = (table, frames) =>
+  !table.caughtUp &&
+  table.queue.length === 0 &&
+  !isUnderWay(table) &&
+  frames.every(({ durationMs }) => durationMs === 0);
+
+/** What is known is shown at once to whoever could act before it, or has seen enough, but not while they wait for an
+ * answer.
+ * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
+const answered = (table, enough = false) => {
+  const known = { ...table, queuedDecisions: stillWanted(table, latest(table)?.view.legal[0]) };
+  const seen = table.queue.length > 0 && (enough || table.frame?.view.legal.length);
+  return seen && !isUnderWay(known) ? advanced(known, 1 + unseen(known.queue)) : known;
+};
+
+/** How many frames come before the first that lasts, or the last: nobody would see them.
+ * @param {Frame[]} queue */
+const unseen = (queue) => {
+  const lasting = queue.findIndex(({ durationMs }) => durationMs > 0);
+  return Math.max(0, lasting < 0 ? queue.length - 1 : lasting);
+};
+
+/** @param {TableState} table @param {Refusal} refusal @returns {TableState} */
+const refused = (table, refusal) => {
+  if (refusal.id !== null && table.pending !== refusal.id) return table;
+  const key = `refusal-${refusal.refusal ?? refusal.reason}`;
+  const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "", name: refusal.name };
+  return { ...answered({ ...table, pending: null, queuedDecisions: [] }), reason: { key, args } };
+};
+
+/** @param {TableState} table @param {number} steps @returns {TableState} */
+const advanced = (table, steps) => {
+  if (steps === 0) return table;
+  if (table.queue.length === 0) return { ...table, caughtUp: true };
+  const frame = table.queue[steps - 1] ?? table.frame;
+  const legal = frame?.view.legal[0];
+  const same = legal !== undefined && sameDecision(table, legal);
+  const queue = table.queue.slice(steps);
+  return {
+    ...table,
+    frame,
+    queue,
+    caughtUp: queue.length === 0 && frame?.durationMs === 0,
+    diceFalling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.diceFalling)),
+    draft: same ? table.draft : begun(frame?.view),
+    coach: coachAt(table, frame),
+    queuedDecisions: queue.length ? table.queuedDecisions : stillWanted(table, legal),
+    passing: same && table.passing,
+    reason: same ? table.reason : null,
+  };
+};
+
+/** What the coach still says when another frame is shown: it speaks of one decision.
+ * @param {TableState} table @param {Frame | null} frame */
+const coachAt = (table, frame) =>
+  frame?.view.legal.length && decisionOf(table) === decisionOf({ ...table, frame }) ? table.coach : SILENT;
+
+/** What is in pencil when a decision begins: dice that were kept stay kept, until they are tapped.
+ * @param {TableView | undefined} view @returns {Draft} */
+const begun = (view) => (view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY);
+
+/** Whether a seat is still at the decision that it was at.
+ * @param {TableState} table @param {Legal} legal */
+const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]) === JSON.stringify(legal);
+
+// What is in pencil.
+
+/** The table when something else is chosen than what somebody was warned of.
+ * @param {TableState} table @returns {TableState} */
+const unwarned = (table) =>
+  table.coach.warning ? { ...table, coach: { ...table.coach, warning: null, advice: null } } : table;
+
+/** @param {TableState} table @param {string} cell @returns {TableState} */
+const cellTapped = (table, cell) => {
+  const legal = acting(table);
+  const view = table.frame?.view;
+  const elsewhere = legal && table.enlarged !== null && table.enlarged !== legal.seat;
+  if (elsewhere) return { ...table, pointed: cell, reason: { key: "why-other-board", args: {} } };
+  if (!legal || !view || legal.may.includes("throw"))
+    return { ...table, pointed: cell, reason: { key: legal ? "why-throw-first" : "why-not-you", args: {} } };
+  const { crossed } = view.seats[legal.seat];
+  const { draft, reason } = tapped(legal, table.boards[legal.seat], crossed, table.draft, cell, view.rules);
+  return { ...unwarned(table), draft, reason, pointed: cell, passing: false };
+};
+
+/** @param {TableState} table @param {number} die @returns {TableState} */
+const dieTapped = (table, die) => {
+  if (!acting(table)?.may.includes("keep")) return table;
+  const keep = table.draft.keep.includes(die)
+    ? table.draft.keep.filter((kept) => kept !== die)
+    : [...table.draft.keep, die].sort();
+  return { ...unwarned(table), draft: { ...table.draft, keep }, reason: null };
+};
+
+/** @param {TableState} table */
+const undone = (table) => {
+  const legal = acting(table);
+  const last = table.draft.cells.at(-1);
+  return legal && last !== undefined ? erased(legal, table.draft, last) : table.draft;
+};

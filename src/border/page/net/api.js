@@ -1,0 +1,81 @@
+// HTTP API of the server.
+
+/** @import { BoardView, DayView, Joined, Lesson, NewDaily, PuzzleList, PuzzleView, Refusal, Replay } from "../types" */
+/** @import { RulesView, Run, Summary, TableView, Today } from "../types" */
+import { tokenOf } from "../app/device.js";
+
+export class Refused extends Error {
+  /** @param {Refusal} refusal */
+  constructor(refusal) {
+    super(refusal.text);
+    this.refusal = refusal;
+  }
+}
+
+/** @param {string} path @param {{ method?: string, token?: string | null, body?: unknown }} [ask]
+ * @returns {Promise<any>} */
+const call = async (path, { method = "GET", token, body } = {}) => {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+  const said = await answer.json();
+  if (!answer.ok) throw new Refused(said);
+  return said;
+};
+
+/** @param {unknown} table @param {string | null} [token] @returns {Promise<Joined>} */
+export const openTable = (table, token) => call("/tables", { method: "POST", body: table, token });
+/** Begins the game of a table, with luck of its host.
+ * @param {string} id @param {string} token @param {string | null} luck @returns {Promise<TableView>} */
+export const startTable = (id, token, luck) => call(`/tables/${id}/start`, { method: "POST", token, body: { luck } });
+/** Your tables, as far as they are still there.
+ * @param {{ id: string, token: string }[]} tables @returns {Promise<TableView[]>} */
+export const yours = (tables) => call("/yours", { method: "POST", body: { tables } });
+/** @param {string} id @returns {Promise<BoardView[]>} */
+export const boards = (id) => call(`/tables/${id}/boards`, { token: tokenOf(id) });
+/** @returns {Promise<BoardView[]>} */
+export const classicBoards = () => call("/boards");
+/** Boards that somebody brought, each a picture or a file; for so many seats, with new ones beside them.
+ * @param {string[]} boards @param {number} [seats] @returns {Promise<BoardView[]>} */
+export const ownBoards = (boards, seats) => call("/boards", { method: "POST", body: { boards, seats } });
+/** The table that gathers under a code.
+ * @param {string} code @returns {Promise<{ table: string }>} */
+export const tableOf = (code) => call(`/codes/${encodeURIComponent(code)}`);
+/** The bots that can sit at a table, the easiest first.
+ * @returns {Promise<string[]>} */
+export const bots = () => call("/bots");
+/** The rules that a table can be played by, the rulebook's first.
+ * @returns {Promise<RulesView[]>} */
+export const rules = () => call("/rules");
+/** The lesson as the server prepared it.
+ * @returns {Promise<Lesson>} */
+export const lesson = () => call("/lesson");
+/** @param {string} id @returns {Promise<Replay>} */
+export const replay = (id) => call(`/tables/${id}/replay`, { token: tokenOf(id) });
+/** A finished game in a few figures.
+ * @param {string} id @returns {Promise<Summary>} */
+export const summary = (id) => call(`/tables/${id}/summary`, { token: tokenOf(id) });
+/** How those fared who threw the same dice, at this table first.
+ * @param {string} id @returns {Promise<Run[]>} */
+export const comparison = (id) => call(`/tables/${id}/comparison`, { token: tokenOf(id) });
+/** The game of the day, and how it stands with whoever has the token.
+ * @param {string | null} token @returns {Promise<Today>} */
+export const today = (token) => call("/daily", { token });
+/** All puzzles, and which is that of the day.
+ * @returns {Promise<PuzzleList>} */
+export const puzzles = () => call("/puzzles");
+/** @param {string} id @returns {Promise<PuzzleView>} */
+export const puzzle = (id) => call(`/puzzles/${encodeURIComponent(id)}`);
+/** @param {NewDaily} wanted @param {string | null} token @returns {Promise<Joined>} */
+export const openDaily = (wanted, token) => call("/daily", { method: "POST", body: wanted, token });
+/** Who has fared how on a day.
+ * @param {string} day @param {string | null} token @returns {Promise<DayView>} */
+export const day = (day, token) => call(`/daily/${day}`, { token });
+/** @param {string} id @returns {Promise<any>} */
+export const record = (id) => call(`/tables/${id}/record`, { token: tokenOf(id) });
+/** @param {string} id @param {string} token @param {number} seat @returns {Promise<{ link: string, until: number }>} */
+export const moveLink = (id, token, seat) => call(`/tables/${id}/seats/${seat}/link`, { method: "POST", token });
+/** @param {string} id @param {string} code @returns {Promise<Joined>} */
+export const claim = (id, code) => call(`/tables/${id}/claims`, { method: "POST", body: { code } });

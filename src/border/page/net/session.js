@@ -1,0 +1,249 @@
+// Session at one table: token, messages received, commands sent.
+
+/** @import { Change } from "../game/reducer.js" */
+/** @import { Handlers } from "./socket.js" */
+/** @import { Aid, BoardView, Changes, Draft, FromServer, Heard, Legal, Reaction, ReactionName } from "../types" */
+/** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
+import { signal } from "../vendor/signals.js";
+import { randomHex } from "../app/device.js";
+import { nextDecision, opened, reduce } from "../game/reducer.js";
+import { acting, latest, mayHurry } from "../game/selectors.js";
+
+// A table after what the server says is new in it.
+
+/** @param {TableView} table @param {Changes} changes @returns {TableView} */
+export const changed = (table, { seats, game, ...rest }) => ({
+  ...table,
+  ...rest,
+  seats: Array.isArray(seats) ? seats : table.seats.map((seat, number) => ({ ...seat, ...seats?.[number] })),
+  game: game ? /** @type {TableView["game"]} */ ({ ...table.game, ...game }) : table.game,
+});
+
+// What is at a table: its socket, its token, what is heard there, and what is sent.
+
+/** @typedef {{
+ *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
+ *   forgetTable: (id: string) => void,
+ * }} Tokens */
+/** @typedef {"no-table" | "until-tomorrow"} Missing why a table cannot be shown */
+/** @typedef {{ send: (command: any) => void, say: (message: any) => void, close: () => void }} Socket */
+/** @typedef {{ load: (id: string, legal: Legal) => Draft | null,
+ *   save: (id: string, legal: Legal, draft: Draft) => void }} DraftStorage */
+/** @typedef {{
+ *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
+ *   draftStorage: DraftStorage, changed: (before: TableState, after: TableState) => void,
+ *   missing: (why: Missing) => void,
+ *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void,
+ *   reacted: (reaction: Reaction) => void,
+ *   tooOften: () => void,
+ * }} Lent
+ * `draftStorage`: what survives a reload; `missing`: there is no such table, or it is a secret; `rematched`: the game
+ * goes on at that table; `welcomed`: by a server with this edition of the page;
+ * `tooOften`: a reaction was one too many */
+
+export class Session {
+  /** @param {Lent} lent */
+  constructor(lent) {
+    this.lent = lent;
+    this.table = signal(/** @type {TableState | null} */ (null));
+    /** @type {Socket | null} */
+    this.socket = null;
+    this.fetching = false;
+    /** @type {TableView | null} the table as the server has told it last */
+    this.lastView = null;
+    /** @type {string | null} the id of the last reaction */
+    this.reacting = null;
+    /** @typedef {{ command: { id: string }, kept: () => void, broken: (why: { reason?: string }) => void }} Promised */
+    /** @type {Map<string, Promised>} what was asked of the coach, by its id */
+    this.consulting = new Map();
+  }
+
+  /** Goes to a table, if it is not there already.
+   * @param {string} id */
+  enter(id) {
+    if (this.table.value?.id === id) return;
+    this.leave();
+    const { tokenOf } = this.lent.tokens;
+    this.table.value = opened(id, tokenOf(id));
+    if (tokenOf(id)) this.fetchBoards(id); // beside the socket, not after it
+    this.connect(id);
+  }
+
+  /** Takes the table back from another tab or window. */
+  resume() {
+    if (!this.table.value) return;
+    this.socket?.close();
+    this.dispatch({ kind: "connection", connection: "connecting" });
+    this.connect(this.table.value.id);
+    for (const { command } of this.consulting.values()) this.socket?.send(command); // the other socket took them along
+  }
+
+  /** @param {string} id */
+  connect(id) {
+    const { tokenOf } = this.lent.tokens;
+    this.socket = this.lent.connect(id, {
+      token: () => tokenOf(id),
+      version: () => this.latest()?.version ?? null,
+      onMessage: (message) => this.onMessage(id, message),
+      status: (connection) => this.dispatch({ kind: "connection", connection }),
+    });
+  }
+
+  /** Leaves a table; whoever goes before a rematch has begun does not play it. */
+  leave() {
+    const view = this.latest()?.view;
+    if (view && wantsRematch(view)) this.send({ kind: "decline" });
+    this.socket?.close();
+    [this.socket, this.table.value] = [null, null];
+    for (const { broken } of this.consulting.values()) broken({}); // nobody will answer
+    this.consulting.clear();
+  }
+
+  /** @param {Change} change */
+  dispatch(change) {
+    const before = this.table.value;
+    if (!before) return;
+    if (change.kind === "skip" && mayHurry(before)) this.hurry();
+    this.table.value = reduce(before, change);
+    this.keepDraft(before, this.table.value);
+    this.lent.changed(before, this.table.value);
+    const decision = nextDecision(this.table.value);
+    if (decision) this.send(decision);
+  }
+
+  /** Asks the server for something.
+   * @param {UnsentCommand} command */
+  send(command) {
+    const version = this.latest()?.view.version;
+    if (version === undefined || !this.socket) return;
+    const id = newId();
+    this.dispatch({ kind: "asked", id, command });
+    this.socket.send({ ...command, id, version });
+  }
+
+  /** @param {TableState} before @param {TableState} after */
+  keepDraft(before, after) {
+    const legal = acting(after);
+    if (legal && after.draft !== before.draft) this.lent.draftStorage.save(after.id, legal, after.draft);
+  }
+
+  /** Lets the others see a reaction of yours.
+   * @param {number} seat @param {ReactionName} reaction */
+  react(seat, reaction) {
+    this.reacting = newId();
+    this.socket?.say({ kind: "react", id: this.reacting, seat, reaction });
+  }
+
+  /** Tells everybody that the coach is asked; the promise is kept when the server has noted it.
+   * @param {number} seat @param {Aid} aid @returns {Promise<void>} */
+  consult(seat, aid) {
+    const command = { kind: "consult", id: newId(), seat, aid, version: this.latest()?.view.version };
+    this.socket?.send(command);
+    return new Promise((kept, broken) => this.consulting.set(command.id, { command, kept, broken }));
+  }
+
+  /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
+  hurry() {
+    this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
+  }
+
+  /** The last frame that is known, shown or not. */
+  latest() {
+    return this.table.value && latest(this.table.value);
+  }
+
+  /** @param {string} id @param {FromServer} said */
+  onMessage(id, said) {
+    if (this.table.value?.id !== id) return;
+    const message = this.withDiff(said);
+    if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
+    if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
+    if (message.kind === "refused" && message.reason === "until-tomorrow") return this.hidden();
+    if (message.kind === "reaction") return this.lent.reacted(message);
+    if (message.kind === "refused" && message.id !== null && message.id === this.reacting) return this.lent.tooOften();
+    if (this.noted(message)) return;
+    if ("table" in message) this.seen(id, message.table);
+    const draft = message.kind === "welcome" && this.table.value.frame === null ? this.storedDraft(id, message) : null;
+    this.dispatch({ kind: "heard", message, now: Date.now() });
+    if (message.kind === "welcome") this.lent.welcomed(message.edition);
+    if (draft) this.dispatch({ kind: "drafted", draft });
+    const rematch = "news" in message ? message.news.map(({ event }) => event).find(isRematch) : undefined;
+    if (rematch) this.follow(id, rematch.table);
+  }
+
+  /** A message with the whole table, of which an update says only what is new.
+   * @param {FromServer} message @returns {Heard} */
+  withDiff(message) {
+    if (message.kind === "welcome") this.lastView = message.table;
+    if (message.kind !== "update") return message;
+    const { changes, ...rest } = message;
+    this.lastView = changes.reduce(changed, /** @type {TableView} */ (this.lastView));
+    return { ...rest, table: this.lastView };
+  }
+
+  /** Whether it is the answer to who asked the coach.
+   * @param {Heard} message */
+  noted(message) {
+    if (message.kind !== "done" && message.kind !== "refused") return false;
+    const asking = this.consulting.get(message.id ?? "");
+    this.consulting.delete(message.id ?? "");
+    if (message.kind === "done") asking?.kept();
+    else asking?.broken(message);
+    return asking !== undefined;
+  }
+
+  /** What was in pencil before the page was loaded anew.
+   * @param {string} id @param {Welcome} message */
+  storedDraft(id, { table: { legal } }) {
+    return legal[0] ? this.lent.draftStorage.load(id, legal[0]) : null;
+  }
+
+  /** @param {string} id */
+  gone(id) {
+    this.lent.tokens.forgetTable(id);
+    this.leave();
+    this.lent.missing("no-table");
+  }
+
+  /** Somebody else plays it today. */
+  hidden() {
+    this.leave();
+    this.lent.missing("until-tomorrow");
+  }
+
+  /** @param {string} id @param {TableView} view */
+  seen(id, view) {
+    const state = this.table.value;
+    if (view.game && state?.boards.length === 0) this.fetchBoards(id);
+    if (hasSeat(view) && state?.token) this.lent.tokens.keepToken(id, state.token);
+  }
+
+  /** To the table of the rematch, where everybody has the token they had.
+   * @param {string} from @param {string} to */
+  follow(from, to) {
+    const token = this.lent.tokens.tokenOf(from);
+    if (token) this.lent.tokens.keepToken(to, token);
+    this.lent.rematched(to, from);
+  }
+
+  /** @param {string} id */
+  async fetchBoards(id) {
+    if (this.fetching) return;
+    this.fetching = true;
+    const boards = await this.lent.boards(id).catch(() => []);
+    this.fetching = false;
+    if (this.table.value?.id === id && boards.length) this.dispatch({ kind: "boards", boards });
+  }
+}
+
+/** @param {TableView} view */
+const hasSeat = ({ seats }) => seats.some(({ yours }) => yours);
+
+/** @param {TableView} view */
+const wantsRematch = ({ next, seats }) => !next && seats.some(({ yours, again }) => yours && again === "yes");
+
+/** @param {import("../types").PublicEvent} event */
+const isRematch = (event) => event.kind === "rematched";
+
+/** An id for a command. */
+const newId = () => randomHex(12);

@@ -1,0 +1,188 @@
+// Games with the same dice, side by side.
+
+/** @import { Colour, RoundPlayed, Run } from "../../types" */
+import { h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import { fault, t } from "../../app/texts.js";
+import { Badge } from "../../board/board.js";
+import * as api from "../../net/api.js";
+import { beside, courseOfRuns, endOf, othersOf, ownOf } from "./state.js";
+import { Course } from "../../ui/chart.js";
+import { linkTo } from "../../ui/controls.js";
+import { Heading } from "../../ui/layout.js";
+import { botName, Portrait } from "../../ui/people.js";
+
+// Yours beside another's, with the same dice: as lines, and round by round.
+
+/** Which of the others is shown beside yours. */
+const chosen = signal(0);
+
+/** Shows the first of the others again. */
+export const begin = () => {
+  chosen.value = 0;
+};
+
+/** @param {{ runs: Run[], table?: string }} props `table`: the one that the others are compared with, of several */
+export const SameDiceGames = ({ runs, table }) => {
+  const own = ownOf(runs);
+  const others = othersOf(runs);
+  const other = others[Math.min(chosen.value, others.length - 1)];
+  if (!other) return null;
+  const name = (/** @type {Run} */ run) => nameOf(run, table);
+  const players = [own, other].map((run) => ({ name: name(run), yours: run === own }));
+  return h(
+    "div",
+    { class: "runs" },
+    h(
+      "fieldset",
+      { class: "beside-whom" },
+      h("legend", null, t("compare-with")),
+      others.map((run, k) =>
+        h(
+          "label",
+          { key: k },
+          h("input", {
+            type: "radio",
+            name: "beside",
+            value: k,
+            checked: run === other,
+            onChange: () => {
+              chosen.value = k;
+            },
+          }),
+          h("span", null, run.bot && h(Portrait, { bot: run.bot }), h("span", null, name(run)), h(Result, { run })),
+        ),
+      ),
+    ),
+    h(Course, { players, course: courseOfRuns([own, other]) }),
+    h(Rounds, { own, other, names: players.map((player) => player.name) }),
+  );
+};
+
+/** @param {Run} run @param {string} [table] */
+const nameOf = (run, table) => {
+  const name = run.yours ? t("you") : run.bot ? botName(run.bot) : run.name || t("games-unnamed");
+  return table && run.table !== table ? t("compare-before", { name }) : name;
+};
+
+/** @param {{ run: Run }} props */
+const Result = ({ run }) => {
+  const { points, others } = endOf(run);
+  return h(
+    "span",
+    { class: "ended-with" },
+    h("span", { "aria-hidden": "true" }, `${points} : ${others}`),
+    h("span", { class: "sr" }, t("compare-ended", { points, others })),
+  );
+};
+
+/** @param {{ own: Run, other: Run, names: string[] }} props */
+const Rounds = ({ own, other, names }) =>
+  h(
+    "div",
+    { class: "round-by-round", tabindex: 0, role: "region", "aria-label": t("compare-rounds") },
+    h(
+      "table",
+      null,
+      h("caption", null, t("compare-rounds"), h("span", { class: "hint", "aria-hidden": "true" }, `● ${thrower(own)}`)),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { scope: "col" }, t("compare-round")),
+          names.map((name, k) => h("th", { key: k, scope: "col" }, name)),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        beside(own, other).map((row) =>
+          h(
+            "tr",
+            { key: row.round },
+            h("th", { scope: "row" }, row.round, (row.one ?? row.other)?.active && h(Own, { own })),
+            h(Cell, { played: row.one }),
+            h(Cell, { played: row.other }),
+          ),
+        ),
+      ),
+    ),
+  );
+
+/** Whose throw the dice of a round were: yours, or of whoever is compared.
+ * @param {Run} own */
+const thrower = ({ yours }) => t(yours ? "compare-own" : "compare-their-own");
+
+/** A round whose dice were one's own; in the others it was about what was left of them.
+ * @param {{ own: Run }} props */
+const Own = ({ own }) => [
+  h("span", { key: "dot", class: "own-throw", "aria-hidden": "true" }, "●"),
+  h("span", { key: "said", class: "sr" }, `, ${thrower(own)}`),
+];
+
+/** What somebody made of a round: the dice in the end, how much was crossed, and the points.
+ * @param {{ played: RoundPlayed | null }} props */
+const Cell = ({ played }) =>
+  played
+    ? h(
+        "td",
+        null,
+        h(
+          "span",
+          { class: "thrown" },
+          [...played.dice].map((colour, k) =>
+            h(Badge, { key: k, colour: /** @type {Colour} */ (colour), label: t(`colour-${colour}`) }),
+          ),
+        ),
+        h("span", { class: "crossed" }, t("compare-cells", { count: played.cells })),
+        h("strong", null, t("compare-points", { points: played.points })),
+      )
+    : h("td", { class: "done" }, t("compare-done"));
+
+// A game with the throws of another: how both went, side by side.
+
+/** @typedef {{ go: (path: string) => void }} CompareActions */
+
+const runs = signal(/** @type {Run[] | null} */ (null));
+const why = signal("");
+/** The table whose comparison is to be shown: what is told of another comes too late. */
+let wanted = "";
+
+/** The comparison of a table.
+ * @param {string} id @param {CompareActions} actions */
+export const open = (id, actions) => {
+  begin();
+  [runs.value, why.value] = [null, ""];
+  wanted = id;
+  load(id);
+  return () => h(Compare, { id, actions });
+};
+
+/** @param {string} id */
+const load = async (id) => {
+  try {
+    const told = await api.comparison(id);
+    if (wanted === id) runs.value = told;
+  } catch (error) {
+    if (wanted === id) why.value = fault(error);
+  }
+};
+
+/** @param {{ id: string, actions: CompareActions }} props */
+const Compare = ({ id, actions }) =>
+  h(
+    "div",
+    { class: "daily" },
+    h("header", null, h(Heading, null, t("compare-title")), h("p", { class: "hint" }, t("compare-about"))),
+    why.value && h("p", { class: "why", role: "alert" }, why.value),
+    runs.value && h("section", { class: "card" }, h(SameDiceGames, { runs: runs.value, table: id })),
+    !runs.value && !why.value && h("p", { class: "loading" }, t("loading")),
+    h(
+      "div",
+      { class: "actions" },
+      h("a", { class: "button", href: `/t/${id}`, onClick: linkTo(actions, `/t/${id}`) }, t("games-result")),
+      h("a", { class: "button", href: "/", onClick: linkTo(actions, "/") }, t("do-home")),
+    ),
+  );

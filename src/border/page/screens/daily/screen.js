@@ -1,0 +1,237 @@
+// Daily game: start, leaderboard and days before.
+
+/** @import { DayView, Preferences, Today } from "../../types" */
+import { h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import * as page from "../../app/state.js";
+import { fault, t } from "../../app/texts.js";
+import { commitment } from "../../game/proof.js";
+import * as api from "../../net/api.js";
+import { begin, SameDiceGames } from "../compare/screen.js";
+import { dailyToken, dayBefore } from "./state.js";
+import { linkTo, NameField } from "../../ui/controls.js";
+import { Heading } from "../../ui/layout.js";
+import { botName } from "../../ui/people.js";
+
+// Who has finished the game of a day, the best first.
+
+/** @param {{ day: DayView }} props */
+const Standing = ({ day: { best, played, opponent } }) =>
+  h(
+    "table",
+    { class: "standing" },
+    h("caption", null, t("daily-standing", { count: played })),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        [t("daily-col-place"), t("daily-col-name"), t("daily-col-points"), botName(opponent), t("daily-col-ahead")].map(
+          (name) => h("th", { key: name, scope: "col" }, name),
+        ),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      best.map(({ place, name, score, other, yours }, k) =>
+        h(
+          "tr",
+          { key: k, class: yours ? "yours" : "" },
+          h("td", null, place),
+          h(
+            "th",
+            { scope: "row" },
+            name || (yours ? t("you") : t("games-unnamed")),
+            yours && name && ` (${t("you-here")})`,
+          ),
+          h("td", null, score),
+          h("td", null, other),
+          h("td", null, h("strong", null, signed(score - other))),
+        ),
+      ),
+    ),
+  );
+
+/** @param {number} points */
+const signed = (points) =>
+  new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
+
+// The game of a day: playing it, one's place among all, the others with the same dice, and the proof.
+
+/** @typedef {{
+ *   go: (path: string) => void, playDaily: () => void, prefer: (change: Partial<Preferences>) => void,
+ * }} DailyActions */
+
+/** What is told of the day: to who has played it, or when it is over. */
+const told = signal(/** @type {DayView | null} */ (null));
+/** Whether the seed that was told is the one that was committed to; null: not known yet. */
+const right = signal(/** @type {boolean | null} */ (null));
+const why = signal("");
+/** The day that is to be shown: what is told of another comes too late. */
+let wanted = /** @type {string | null} */ (null);
+
+/** The screen of a day.
+ * @param {string | null} day a date; null: today @param {DailyActions} actions */
+export const open = async (day, actions) => {
+  begin();
+  [told.value, right.value, why.value] = [null, null, ""];
+  wanted = day;
+  try {
+    const today = await api.today(dailyToken());
+    page.today.value = today;
+    const isTold = (day ?? today.day) !== today.day || isDone(today);
+    const found = isTold ? await api.day(day ?? today.day, dailyToken()) : null;
+    if (wanted === day) told.value = found;
+    if (wanted === day && found?.seed) prove(found);
+  } catch (error) {
+    if (wanted === day) why.value = fault(error);
+  }
+  return () => h(Day, { day: day ?? page.today.value?.day ?? "", actions });
+};
+
+/** @param {Today} today */
+const isDone = ({ yours }) => yours !== null && yours.place !== null;
+
+/** @param {DayView} day */
+const prove = async (day) => {
+  const found = await commitment(String(day.seed), day.game);
+  if (told.value === day) right.value = found === day.commitment;
+};
+
+/** @param {{ day: string, actions: DailyActions }} props */
+const Day = ({ day, actions }) => {
+  const today = page.today.value;
+  const isToday = day === today?.day;
+  return h(
+    "div",
+    { class: "daily" },
+    h(
+      "header",
+      null,
+      h(Heading, null, isToday ? t("daily-title") : t("daily-of", { date: dated(day, "long") })),
+      isToday && h("p", { class: "hint" }, dated(day, "full")),
+    ),
+    why.value && h("p", { class: "why", role: "alert" }, why.value),
+    isToday && today && !isDone(today) && h(Play, { today, actions }),
+    told.value && h(Outcome, { day: told.value }),
+    told.value &&
+      told.value.runs.length > 1 &&
+      h(
+        "section",
+        { class: "card" },
+        h("h2", null, t("compare-title")),
+        h(
+          "p",
+          { class: "hint" },
+          t(told.value.runs.some(({ yours }) => yours) ? "daily-compare-about" : "daily-compare-others"),
+        ),
+        h(SameDiceGames, { runs: told.value.runs }),
+      ),
+    today && h(Dice, { today, day: told.value, isToday }),
+    h(
+      "div",
+      { class: "actions" },
+      told.value?.yours && h(To, { path: `/t/${told.value.yours.table}/replay`, text: t("do-replay"), actions }),
+      day && h(To, { path: `/daily/${dayBefore(day)}`, text: t("daily-before"), actions }),
+      !isToday && h(To, { path: "/daily", text: t("daily-title"), actions }),
+      h(To, { path: "/", text: t("do-home"), actions }),
+    ),
+  );
+};
+
+/** @param {{ path: string, text: string, actions: DailyActions }} props */
+const To = ({ path, text, actions }) => h("a", { class: "button", href: path, onClick: linkTo(actions, path) }, text);
+
+/** @param {{ today: Today, actions: DailyActions }} props */
+const Play = ({ today: { ends, opponent, yours, played }, actions }) =>
+  h(
+    "section",
+    { class: "card" },
+    h("p", null, t("daily-about")),
+    h("p", null, t("daily-opponent", { bot: botName(opponent) })),
+    h("p", null, t("daily-until", { time: timed(ends) })),
+    h("p", { class: "hint" }, t("daily-once")),
+    played > 0 && h("p", { class: "hint" }, t("daily-played", { count: played })),
+    !yours &&
+      h(NameField, {
+        label: t("your-name"),
+        name: page.preferences.value.name,
+        onName: (name) => actions.prefer({ name }),
+      }),
+    h(
+      "div",
+      { class: "actions" },
+      h(
+        "button",
+        { type: "button", class: "primary", disabled: page.busy.value, onClick: actions.playDaily },
+        yours ? t("do-daily-on") : t("do-daily-play"),
+      ),
+    ),
+  );
+
+/** How it went, for you and for all.
+ * @param {{ day: DayView }} props */
+const Outcome = ({ day }) =>
+  h(
+    "section",
+    { class: "card" },
+    h("h2", null, placeOf(day)),
+    day.yours?.score != null &&
+      h(
+        "p",
+        null,
+        t("daily-score", { score: day.yours.score, other: day.yours.other ?? 0, bot: botName(day.opponent) }),
+      ),
+    day.best.length > 0 && h(Standing, { day }),
+  );
+
+/** @param {DayView} day */
+const placeOf = ({ yours, played }) => {
+  if (yours?.place) return t("daily-place", { place: yours.place, count: played });
+  if (played === 0) return t("daily-nobody");
+  return yours ? t("daily-late") : t("daily-played", { count: played });
+};
+
+/** What the server has bound itself to, and after the day whether it kept to it.
+ * @param {{ today: Today, day: DayView | null, isToday: boolean }} props */
+const Dice = ({ today, day, isToday }) => {
+  const { game, commitment: shown } = day ?? today;
+  const entries = [
+    [t("proof-commitment"), shown],
+    [t("proof-game"), game],
+    [t("proof-seed"), day?.seed],
+    [t("daily-next"), isToday && today.next],
+  ];
+  if (!day && !isToday) return null;
+  return h(
+    "section",
+    { class: "card" },
+    h("h2", null, t("daily-dice")),
+    h("p", null, day?.seed ? t("daily-dice-told") : t("daily-dice-secret")),
+    right.value !== null &&
+      h(
+        "p",
+        { class: right.value ? "proved" : "why", role: "status" },
+        right.value ? `✓ ${t("daily-proved")}` : `✗ ${t("daily-differs")}`,
+      ),
+    h(
+      "dl",
+      { class: "entry" },
+      entries
+        .filter(([, value]) => value)
+        .flatMap(([name, value]) => [
+          h("dt", { key: `${name}` }, name),
+          h("dd", { key: `${name}-is` }, h("code", null, value)),
+        ]),
+    ),
+  );
+};
+
+/** @param {string} day @param {"full" | "long"} dateStyle */
+const dated = (day, dateStyle) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle, timeZone: "UTC" }).format(Date.parse(day));
+
+/** @param {number} at */
+const timed = (at) => new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(at);

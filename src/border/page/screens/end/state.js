@@ -1,0 +1,59 @@
+// How a game ended: places, what it was for you, and who plays again.
+
+/** @import { SeatView, TableView } from "../../types" */
+import { isShared } from "../../game/selectors.js";
+import { resultFor } from "../games/state.js";
+
+/** @param {TableView} view @param {SeatView} seat */
+const won = ({ game }, { seat }) => Number(game?.outcome?.winners.includes(seat) ?? false);
+
+/** The seats in the order in which they are told, each with its place: winners first, equal losers share theirs.
+ * @param {TableView} view @returns {{ seat: SeatView, place: number }[]} */
+export const ranked = (view) => {
+  /** @param {SeatView} a @param {SeatView} b */
+  const behind = (a, b) => won(view, b) - won(view, a) || (won(view, a) ? 0 : b.score - a.score);
+  return [...view.seats].sort(behind).map((seat) => ({
+    seat,
+    place: 1 + view.seats.filter((other) => behind(seat, other) > 0).length,
+  }));
+};
+
+/** The one seat that is yours; null where nobody is you: who watches, or several on one device.
+ * @param {TableView} view @returns {SeatView | null} */
+export const yourSeat = (view) => (isShared(view) ? null : (view.seats.find(({ yours }) => yours) ?? null));
+
+/** @typedef {"won" | "shared" | "lost" | "told" | "nobody"} Mood
+ * what the end is for whoever looks: `told`: somebody has won, and none of them is you */
+
+/** @param {TableView} view @returns {Mood} */
+export const moodOf = (view) => resultFor(view.game?.outcome?.winners ?? [], yourSeat(view)?.seat ?? null);
+
+/** By how many points it was won; 0 where points did not decide.
+ * @param {TableView} view */
+export const margin = (view) => {
+  const [first, second] = ranked(view);
+  return view.game?.outcome?.reason === "points" ? first.seat.score - second.seat.score : 0;
+};
+
+/** @typedef {{
+ *   stage: "free" | "asked" | "waiting" | "stuck" | "begun",
+ *   wanting: SeatView[], asked: SeatView[], declined: SeatView[], missing: SeatView[],
+ * }} Again
+ * `free`: nobody has offered it; `asked`: you are; `waiting`: for others; `stuck`: nobody is left to wait for;
+ * `missing`: who is away and has not said anything */
+
+/** Who plays again.
+ * @param {TableView} view @returns {Again} */
+export const againAt = (view) => {
+  const people = view.seats.filter(({ player }) => player === "person");
+  const silent = people.filter(({ again }) => again === null);
+  const wanting = people.filter(({ again }) => again === "yes");
+  const asked = silent.filter(({ away, yours }) => !away || yours);
+  const own = people.filter(({ yours }) => yours);
+  const said = { wanting, asked, declined: people.filter(({ again }) => again === "no") };
+  const missing = silent.filter(({ away, yours }) => away && !yours);
+  if (view.next) return { stage: "begun", ...said, missing };
+  if (wanting.length === 0) return { stage: "free", ...said, missing };
+  if (own.some(({ again }) => again !== "yes")) return { stage: "asked", ...said, missing };
+  return { stage: asked.length ? "waiting" : "stuck", ...said, missing };
+};

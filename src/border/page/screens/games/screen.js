@@ -1,0 +1,264 @@
+// My games: those that wait for you, those that are finished, and what they add up to.
+
+/** @import { Figures, Played, Remembered } from "./state.js" */
+import { h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import { failing, saveFile } from "../../app/device.js";
+import * as page from "../../app/state.js";
+import { t } from "../../app/texts.js";
+import { exported, figuresOf, forget, forgetAll, games, resultOf, take } from "./state.js";
+import { OpenTables } from "../home/screen.js";
+import { linkTo } from "../../ui/controls.js";
+import { Confirm, Heading } from "../../ui/layout.js";
+import { botName, listed, nameOf, Portrait } from "../../ui/people.js";
+
+/** @typedef {{ go: (path: string) => void }} GamesActions */
+
+const LATEST = 30; // games that are listed at first
+const LARGEST = 8_000_000; // bytes of a file that is read
+
+/** Whether all games are listed. */
+const all = signal(false);
+/** What is to be deleted, if that is agreed to: a game, or all of them. */
+const asking = signal(/** @type {Remembered | "all" | null} */ (null));
+/** What became of a file. */
+const said = signal("");
+
+/** The page of the games.
+ * @param {GamesActions} actions */
+export const open = (actions) => {
+  [all.value, asking.value, said.value] = [false, null, ""];
+  return () => h(Games, { actions });
+};
+
+/** @param {{ actions: GamesActions }} props */
+const Games = ({ actions }) => {
+  const figures = figuresOf(games.value);
+  return h(
+    "div",
+    { class: "games" },
+    h("header", null, h(Heading, null, t("games-title")), h("p", { class: "hint" }, t("games-about"))),
+    failing.value && h("p", { class: "why", role: "alert" }, t("games-storage-fault")),
+    page.openTables.value.length > 0 &&
+      h(OpenTables, { title: t("games-unfinished"), tables: page.openTables.value, actions }),
+    figures.games > 0 && h(Sums, { figures }),
+    figures.games > 0 &&
+      h(
+        "p",
+        null,
+        h("a", { class: "button", href: "/strength", onClick: linkTo(actions, "/strength") }, t("strength-title")),
+      ),
+    h(Finished, { actions }),
+    h(Tools, { actions }),
+    asking.value && h(Ask, { about: asking.value }),
+  );
+};
+
+/** @param {{ figures: Figures }} props */
+const Sums = ({ figures: { games, won, opponents, tables } }) =>
+  h(
+    "section",
+    { class: "card sums" },
+    h("h2", null, t("games-total", { games, won })),
+    h(Sum, {
+      title: t("games-by-opponent"),
+      head: t("games-opponent"),
+      rows: opponents.map((one) => ({ ...one, name: opponentName(one) })),
+    }),
+    h(Sum, {
+      title: t("games-by-players"),
+      head: t("games-players"),
+      rows: tables.map((one) => ({ ...one, name: String(one.players) })),
+    }),
+  );
+
+/** @param {{
+ *   title: string, head: string, rows: { name: string, bot?: string | null, games: number, won: number }[],
+ * }} props */
+const Sum = ({ title, head, rows }) =>
+  h(
+    "table",
+    { class: "sum-of" },
+    h("caption", null, title),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        [head, t("games-played"), t("games-won")].map((name) => h("th", { key: name, scope: "col" }, name)),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      rows.map(({ name, bot, games, won }) =>
+        h(
+          "tr",
+          { key: name },
+          h("th", { scope: "row", class: "who" }, bot && h(Portrait, { bot }), name),
+          h("td", null, games),
+          h("td", null, h(Share, { games, won })),
+        ),
+      ),
+    ),
+  );
+
+/** How many of the games were won, and as a bar.
+ * @param {{ games: number, won: number }} props */
+const Share = ({ games, won }) =>
+  h(
+    "span",
+    { class: "share" },
+    won,
+    h(
+      "svg",
+      { viewBox: "0 0 60 8", preserveAspectRatio: "none", "aria-hidden": "true" },
+      h("rect", { class: "whole", width: 60, height: 8 }),
+      h("rect", { class: "part", width: (60 * won) / games, height: 8 }),
+    ),
+  );
+
+/** @param {{ actions: GamesActions }} props */
+const Finished = ({ actions }) => {
+  const listed = all.value ? games.value : games.value.slice(0, LATEST);
+  return h(
+    "section",
+    { class: "card" },
+    h("h2", null, t("games-finished")),
+    listed.length === 0 && h("p", null, t("games-none")),
+    h(
+      "ul",
+      { class: "finished" },
+      listed.map((game) => h(Row, { key: game.id, game, actions })),
+    ),
+    listed.length < games.value.length &&
+      h(
+        "button",
+        { type: "button", onClick: () => (all.value = true) },
+        t("games-more", { count: games.value.length }),
+      ),
+  );
+};
+
+/** @param {{ game: Remembered, actions: GamesActions }} props */
+const Row = ({ game, actions }) => {
+  const result = resultOf(game);
+  const names = namesIn(game);
+  const you = result === "told" ? null : game.players.find(({ yours }) => yours);
+  const others = game.players.flatMap((player, seat) => (player === you ? [] : [`${names[seat]} (${player.score})`]));
+  const to = (/** @type {string} */ path, /** @type {string} */ text) =>
+    h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
+  return h(
+    "li",
+    { class: `result-${result}` },
+    h("strong", { class: "result" }, resultText(game)),
+    h("span", { class: "names" }, listed(others)),
+    you && h("span", { class: "points" }, t("points", { count: you.score })),
+    h("time", { dateTime: new Date(game.at).toISOString() }, date(game)),
+    h(
+      "span",
+      { class: "links" },
+      to(`/t/${game.id}`, t("games-result")),
+      to(`/t/${game.id}/replay`, t("do-replay")),
+      to(`/t/${game.id}/review`, t("do-review")),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "small delete",
+          "aria-label": t("games-delete", { date: date(game) }),
+          title: t("do-delete"),
+          onClick: () => (asking.value = game),
+        },
+        h(
+          "svg",
+          { viewBox: "0 0 24 24", "aria-hidden": "true" },
+          h("path", { d: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" }),
+        ),
+      ),
+    ),
+  );
+};
+
+/** @param {Remembered} game */
+const resultText = (game) => {
+  const result = resultOf(game);
+  if (result !== "told") return t(`result-${result}`);
+  const names = namesIn(game);
+  const winners = listed(game.winners.map((seat) => names[seat]));
+  return t("end-told", { names: winners, shared: game.winners.length > 1 ? "yes" : "no" });
+};
+
+/** @param {Remembered} game */
+const date = ({ at }) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
+
+/** What the players of a game were called at its table, seat by seat.
+ * @param {Remembered} game */
+const namesIn = ({ players }) => {
+  const seats = players.map(({ bot, name }, seat) => {
+    const player = /** @type {"bot" | "person"} */ (bot ? "bot" : "person");
+    return { seat, bot, name, player };
+  });
+  return seats.map((seat) => nameOf({ seats }, seat));
+};
+
+/** @param {Pick<Played, "bot" | "name">} player whom you have met at several tables */
+const opponentName = ({ bot, name }) => (bot ? botName(bot) : name || t("games-unnamed"));
+
+/** @param {{ actions: GamesActions }} props */
+const Tools = ({ actions }) =>
+  h(
+    "div",
+    { class: "actions" },
+    games.value.length > 0 &&
+      h(
+        "button",
+        { type: "button", onClick: () => saveFile("border-games.json", exported(games.value), "application/json") },
+        t("do-export"),
+      ),
+    h(
+      "label",
+      { class: "button" },
+      t("do-import"),
+      h("input", { type: "file", accept: ".json,application/json", onChange: load }),
+    ),
+    games.value.length > 0 &&
+      h("button", { type: "button", onClick: () => (asking.value = "all") }, t("do-delete-all")),
+    h("a", { class: "button", href: "/", onClick: linkTo(actions, "/") }, t("do-home")),
+    h("p", { role: "status", class: "again" }, said.value),
+  );
+
+/** @param {any} event */
+const load = async ({ target }) => {
+  const [file] = target.files;
+  target.value = ""; // the same file can be chosen again
+  if (!file) return;
+  const text = file.size < LARGEST ? await file.text().catch(() => "") : "";
+  const taken = take(text);
+  said.value = taken ? t("games-imported", taken) : t("games-import-fault");
+};
+
+/** @param {{ about: Remembered | "all" }} props */
+const Ask = ({ about }) => {
+  const asked =
+    about === "all"
+      ? {
+          title: t("do-delete-all"),
+          about: t("games-delete-all-ask", { count: games.value.length }),
+          onConfirm: forgetAll,
+        }
+      : {
+          title: t("do-delete"),
+          about: t("games-delete-ask"),
+          which: date(about),
+          onConfirm: () => forget(about.id),
+        };
+  return h(Confirm, {
+    ...asked,
+    label: t("do-delete"),
+    back: t("do-keep-games"),
+    onClose: () => (asking.value = null),
+  });
+};

@@ -1,0 +1,363 @@
+// Lesson screen: board, card of the step, and the end.
+
+/** @import { LessonChange, LessonState } from "./state.js" */
+/** @import { Frame, Lesson, SeatView, TableView } from "../../types" */
+import { Component, h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import { sound } from "../../app/notices.js";
+import * as page from "../../app/state.js";
+import { t } from "../../app/texts.js";
+import { Board, Marked } from "../../board/board.js";
+import { allLie } from "../../board/dice.js";
+import { isElsewhere, press } from "../../game/keyboard.js";
+import { spent } from "../../game/selectors.js";
+import { closingText, diceInWords } from "../../game/story.js";
+import { lesson as fetchLesson } from "../../net/api.js";
+import { Scores } from "../end/screen.js";
+import {
+  begun,
+  canShow,
+  counted,
+  isNewPart,
+  isOver,
+  learn,
+  lessonKey,
+  parts,
+  placeOf,
+  resumed,
+  stepOf,
+} from "./state.js";
+import { boardLabel, PlayBoard, PlayTray, ScoreStrip } from "../table/boards.js";
+import { Button, Buttons, linkTo } from "../../ui/controls.js";
+
+// The happy end of the lesson: the scoring of the game, and where to go from here.
+
+/** @typedef {{
+ *   view: TableView, keys: string[], actions: LessonActions, dispatch: (change: LessonChange) => void,
+ * }} EndProps `keys`: of the territories */
+
+/** @param {EndProps} props */
+const End = ({ view, keys, actions, dispatch }) =>
+  h(
+    "section",
+    { class: "lesson-card happy", "aria-labelledby": "lesson-title" },
+    h(
+      "div",
+      { class: "say" },
+      h("h1", { id: "lesson-title", tabindex: -1 }, t("lesson-end-title")),
+      h("p", { "aria-live": "polite" }, t("lesson-end")),
+    ),
+    h(Scores, { view, keys, name: (seat) => seat.name }),
+    h(
+      "div",
+      { class: "actions" },
+      h("button", { type: "button", class: "primary big", onClick: actions.play }, t("lesson-play")),
+      h("button", { type: "button", onClick: () => dispatch({ kind: "restart" }) }, t("lesson-restart")),
+      h("a", { class: "button", href: "/rules", onClick: linkTo(actions, "/rules") }, t("do-rules")),
+    ),
+  );
+
+// What to do in a step of the lesson, the dice, and the buttons.
+
+/** @typedef {{ state: LessonState, dispatch: (change: LessonChange) => void }} CardProps */
+
+/** What to do, the dice, and the buttons.
+ * @param {CardProps} props */
+const Card = ({ state, dispatch }) => {
+  const step = stepOf(state);
+  const { key } = step;
+  const { reason } = state.table;
+  return h(
+    "section",
+    { class: `lesson-card${reason ? " hinted" : ""}`, "aria-label": t("desk-label") },
+    h(Progress, { state, dispatch }),
+    h(
+      "div",
+      { class: "say", tabindex: 0 }, // it scrolls where there is little room
+      h("h1", { id: "lesson-title", tabindex: -1 }, t(`lesson-${key}-title`)),
+      h(
+        "div",
+        { class: "told", "aria-live": "polite" },
+        h(Part, { state }),
+        h(Thrown, { state }),
+        h(
+          "p",
+          { key: `${key}-${state.done}`, class: state.done ? "praised" : "" },
+          state.done && h("strong", null, `${t("lesson-praise")} `),
+          t(state.done ? `lesson-${key}-done` : `lesson-${key}`, { count: counted(step) }),
+        ),
+      ),
+      h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
+    ),
+    h(PlayTray, { table: state.table, spent: spentIn(state), dispatch, rolling: state.table.diceFalling }),
+    h(
+      "div",
+      { class: "choices" },
+      state.done ? h(Onward, { dispatch }) : h(Buttons, { table: state.table, dispatch }),
+      canShow(state) && h(Button, { label: t("lesson-show"), onClick: () => dispatch({ kind: "show" }) }),
+    ),
+  );
+};
+
+/** @param {{ dispatch: CardProps["dispatch"] }} props */
+const Onward = ({ dispatch }) =>
+  h(
+    "button",
+    {
+      type: "button",
+      id: "lesson-next",
+      class: "primary",
+      "aria-keyshortcuts": "N",
+      onClick: () => dispatch({ kind: "next" }),
+    },
+    t("lesson-next"),
+    h("kbd", { "aria-hidden": "true" }, "N"),
+  );
+
+/** Whose part the learner takes from here on.
+ * @param {{ state: LessonState }} props */
+const Part = ({ state }) => {
+  const { seats } = viewOf(state);
+  const { seat, key } = stepOf(state);
+  if (!isNewPart(state)) return null;
+  return h("p", { key, class: "part" }, t(state.at ? "lesson-part-new" : "lesson-part", { name: seats[seat].name }));
+};
+
+/** What the dice show, for those who hear the lesson.
+ * @param {{ state: LessonState }} props */
+const Thrown = ({ state }) => {
+  const { game, seats } = viewOf(state);
+  const fallen = game?.dice && game.stage !== "second" && !state.done;
+  return fallen
+    ? h("p", { class: "sr" }, t("event-thrown", { name: seats[game.active].name, dice: diceInWords(game.dice) }))
+    : null;
+};
+
+/** How far the lesson is: a dot for each step, a gap where the learner takes another part; and the ways through it.
+ * @param {CardProps} props */
+const Progress = ({ state, dispatch }) =>
+  h(
+    "div",
+    { class: "progress" },
+    h(Way, { kind: "back", disabled: state.at === 0, dispatch }),
+    h("span", { class: "count" }, t("lesson-step", { step: state.at + 1, steps: state.lesson.steps.length })),
+    h(
+      "span",
+      { class: "dots", "aria-hidden": "true" },
+      parts(state.lesson).map(({ from, steps }) =>
+        h(
+          "span",
+          { key: from, class: "chapter" },
+          Array.from({ length: steps }, (_, k) => h("i", { key: k, class: dotted(state, from + k) })),
+        ),
+      ),
+    ),
+    h(Way, { kind: "restart", disabled: state.at === 0, dispatch }),
+    h(Way, { kind: "next", disabled: false, dispatch }),
+  );
+
+const WAYS = {
+  back: "M14 6L8 12L14 18",
+  restart: "M5.5 9A7.2 7.2 0 1 1 5 13.5M5 4V9.3H10.3",
+  next: "M10 6L16 12L10 18",
+};
+
+/** A way through the lesson, as a sign.
+ * @param {{ kind: keyof typeof WAYS, disabled: boolean, dispatch: CardProps["dispatch"] }} props */
+const Way = ({ kind, disabled, dispatch }) =>
+  h(
+    "button",
+    { type: "button", class: `way ${kind}`, title: t(`lesson-${kind}`), disabled, onClick: () => dispatch({ kind }) },
+    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: WAYS[kind] })),
+    h("span", { class: "sr" }, t(`lesson-${kind}`)),
+  );
+
+/** @param {LessonState} state @param {number} dot */
+const dotted = ({ at, done }, dot) => (dot < at || (dot === at && done) ? "past" : dot === at ? "now" : "");
+
+/** The dice that the cells in pencil use; in a first action that is done, they are gone.
+ * @param {LessonState} state */
+const spentIn = (state) => {
+  const { seat } = stepOf(state);
+  return state.done && state.table.frame?.view.game?.active === seat ? [] : spent(state.table, seat);
+};
+
+// The lesson: moments of a game, played by the learner on the real boards.
+
+/** @typedef {{ go: (path: string) => void, play: () => void }} LessonActions */
+
+// Stays while the page is open, and its step in the address: a lesson goes on where it was left.
+const lesson = signal(/** @type {LessonState | null} */ (null));
+const fault = signal(false);
+
+/** The screen of the lesson.
+ * @param {LessonActions} actions */
+export const open = (actions) => {
+  if (lesson.value) enter(lesson.value.lesson);
+  else load();
+  return () => {
+    if (!lesson.value)
+      return h("p", { class: fault.value ? "loading why" : "loading" }, t(fault.value ? "lesson-fault" : "loading"));
+    return h(Screen, { state: named(lesson.value), actions });
+  };
+};
+
+const load = async () => {
+  fault.value = false;
+  try {
+    enter(await fetchLesson());
+  } catch {
+    fault.value = true;
+  }
+};
+
+/** Goes to the step that the address names, or on where the lesson was left; after its end it begins anew.
+ * @param {Lesson} loaded */
+const enter = (loaded) => {
+  const place = location.hash.slice(1);
+  if (place) lesson.value = resumed(loaded, place);
+  else if (!lesson.value || isOver(lesson.value)) lesson.value = begun(loaded);
+  remember(lesson.value);
+};
+
+/** @param {LessonState} state */
+const remember = (state) => {
+  if (location.pathname === "/learn") history.replaceState(null, "", `#${placeOf(state)}`);
+};
+
+// What the learner does.
+
+/** @param {LessonChange} change */
+const dispatch = (change) => {
+  const before = lesson.value;
+  if (!before) return;
+  const after = learn(before, change);
+  lesson.value = after;
+  if (after.at !== before.at) remember(after);
+  if (after.at !== before.at && after.table.diceFalling) landing(after.at);
+  sounded(before, after);
+  if (after.done && !before.done) focusOn("lesson-next");
+  else if (change.kind === "next" || change.kind === "back" || change.kind === "restart") focusOn("lesson-title");
+};
+
+/** Says when the dice of a step lie, which the page has just begun to throw.
+ * @param {number} at */
+const landing = async (at) => {
+  await allLie();
+  if (lesson.value?.at === at) dispatch({ kind: "landed" });
+};
+
+/** @param {string} id */
+const focusOn = (id) => document.getElementById(id)?.focus({ preventScroll: true });
+
+/** @param {LessonState} before @param {LessonState} after */
+const sounded = (before, after) => {
+  const loud = page.preferences.value.sound;
+  if (after.at === before.at + 1 && before.done === false && stepOf(before).task !== "cross") sound("throw", loud);
+  if (after.done && !before.done && !isOver(after)) sound(after.table.frame?.closings.length ? "close" : "cross", loud);
+};
+
+/** @param {KeyboardEvent} event */
+const typed = (event) => {
+  if (lesson.value && !isElsewhere(event)) press(event, lessonKey(event.key, lesson.value), dispatch);
+};
+
+// What is shown.
+
+/** The lesson with its players called as in the box of the language.
+ * @param {LessonState} state @returns {LessonState} */
+const named = (state) => {
+  const frame = /** @type {Frame} */ (state.table.frame);
+  const seats = frame.view.seats.map((seat) => ({ ...seat, name: t(`lesson-name-${seat.name.toLowerCase()}`) }));
+  return { ...state, table: { ...state.table, frame: { ...frame, view: { ...frame.view, seats } } } };
+};
+
+/** Listens to keys as long as the lesson is on the screen. */
+class Screen extends Component {
+  componentDidMount() {
+    addEventListener("keydown", typed);
+  }
+  componentWillUnmount() {
+    removeEventListener("keydown", typed);
+  }
+  render() {
+    const { state, actions } = /** @type {{ state: LessonState, actions: LessonActions }} */ (
+      /** @type {any} */ (this.props)
+    );
+    return h(
+      "div",
+      { class: state.table.diceFalling ? "lesson falling" : "lesson" },
+      h(Place, { state }),
+      isOver(state)
+        ? h(End, { view: viewOf(state), keys: keysOf(state), actions, dispatch })
+        : h(Card, { state, dispatch }),
+    );
+  }
+}
+
+/** The players, the board of the one whose part the learner takes, and the values.
+ * @param {{ state: LessonState }} props */
+const Place = ({ state }) => {
+  const view = viewOf(state);
+  const step = stepOf(state);
+  const seat = isOver(state) ? winner(view) : view.seats[step.seat];
+  const board = state.lesson.boards[seat.seat];
+  return h(
+    "section",
+    { class: "place", "aria-label": t("main-board") },
+    h(
+      "ul",
+      { class: "players", "aria-label": t("lesson-players") },
+      view.seats.map((s) =>
+        h(Player, { key: s.seat, seat: s, you: !isOver(state) && s.seat === step.seat, here: s.seat === seat.seat }),
+      ),
+    ),
+    h(
+      "div",
+      { class: "stage" },
+      isOver(state)
+        ? h(Board, { board, seat, taken: view.game?.taken, label: boardLabel(view, seat) })
+        : h(PlayBoard, { table: state.table, seat, dispatch }),
+      !state.done && !state.table.diceFalling && h(Marked, { board, cells: step.show }),
+      h(Celebrations, { state }),
+    ),
+    h(ScoreStrip, { board, seat, taken: view.game?.taken ?? [] }),
+  );
+};
+
+/** @param {{ seat: SeatView, you: boolean, here: boolean }} props */
+const Player = ({ seat, you, here }) =>
+  h(
+    "li",
+    { class: here ? "here" : "", "aria-current": you ? "true" : null },
+    h("span", { class: "name" }, seat.name),
+    you && h("span", { class: "you" }, t("lesson-you")),
+    h("span", { class: "score", "aria-hidden": "true" }, seat.score),
+    h("span", { class: "sr" }, t("score-spoken", { score: seat.score })),
+  );
+
+/** @param {{ state: LessonState }} props */
+const Celebrations = ({ state }) => {
+  const { frame } = state.table;
+  return h(
+    "div",
+    { class: "celebrations", "aria-hidden": "true" },
+    frame?.closings.map((closing) =>
+      h(
+        "p",
+        { key: `${state.at}-${closing.territory}`, class: closing.first ? "first" : "" },
+        closingText(frame.view, closing, state.lesson.boards),
+      ),
+    ),
+  );
+};
+
+/** @param {LessonState} state */
+const viewOf = (state) => /** @type {TableView} */ (state.table.frame?.view);
+
+/** @param {TableView} view */
+const winner = (view) => view.seats[view.game?.outcome?.winners[0] ?? 0];
+
+/** The keys of the territories, which are the same on all boards.
+ * @param {LessonState} state */
+const keysOf = ({ lesson: { boards } }) => boards[0].territories.map(({ key }) => key);

@@ -1,0 +1,292 @@
+// Puzzle screen: question, answer and score.
+
+/** @import { Change } from "../../game/reducer.js" */
+/** @import { PuzzleState } from "./state.js" */
+/** @import { PuzzleChoice, PuzzleList } from "../../types" */
+/** @import { Dispatch } from "../../ui/controls.js" */
+import { Component, h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import { sound } from "../../app/notices.js";
+import * as page from "../../app/state.js";
+import { fault, percent, t } from "../../app/texts.js";
+import { hints } from "../../core/client.js";
+import { isElsewhere, press, tableKey } from "../../game/keyboard.js";
+import { acting, spent } from "../../game/selectors.js";
+import * as api from "../../net/api.js";
+import { begun, besideBest, choiceIn, isRight, nextAfter, noteAnswer, puzzleResults, scoreOf, tried } from "./state.js";
+import { Weighed } from "../review/choices.js";
+import { MainBoard, OpponentBoards, PlayTray } from "../table/boards.js";
+import { Headline } from "../table/screen.js";
+import { Buttons, linkTo } from "../../ui/controls.js";
+
+// How one has done so far, and how hard the next one is to be.
+
+const GRADES = [0, 1, 2, 3]; // 0: any
+
+/** @param {{ list: PuzzleList, grade: number, ways: Ways }} props */
+const Score = ({ list, grade, ways }) =>
+  h(
+    "div",
+    { class: "puzzle-score" },
+    h("p", null, t("puzzle-score", { ...scoreOf(list.puzzles, puzzleResults.value), count: list.puzzles.length })),
+    h(
+      "fieldset",
+      { class: "choice" },
+      h("legend", null, t("puzzle-grade")),
+      GRADES.map((one) =>
+        h(
+          "label",
+          { key: one },
+          h("input", {
+            type: "radio",
+            name: "grade",
+            value: one,
+            checked: one === grade,
+            onChange: () => ways.choose(one),
+          }),
+          h("span", null, t(`puzzle-grade-${one}`)),
+        ),
+      ),
+    ),
+  );
+
+// The question: the table as in a game, with nothing that has happened before.
+
+/** @typedef {{ state: PuzzleState, list: PuzzleList, grade: number, ways: Ways, dispatch: Dispatch }} AskedProps */
+
+/** @param {AskedProps} props */
+const Asked = ({ state: { puzzle, table }, list, grade, ways, dispatch }) => {
+  const view = puzzle.table;
+  const legal = acting(table);
+  const about = t("puzzle-line", { today: puzzle.id === list.today ? "yes" : "no", grade: puzzle.grade });
+  return h(
+    "div",
+    { class: `table puzzle seats-${view.seats.length}` },
+    h("h1", { class: "sr" }, about),
+    h(MainBoard, { table, view, dispatch }),
+    h(OpponentBoards, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
+    h(
+      "section",
+      { class: "log", "aria-label": t("puzzle-title") },
+      h("h2", null, t("puzzle-title")),
+      h("p", null, t("puzzle-about")),
+      h(Score, { list, grade, ways }),
+    ),
+    h(
+      "section",
+      { class: "desk", "aria-label": t("desk-label") },
+      h(Headline, { table, said: about }),
+      h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
+      h(
+        "div",
+        { class: "buttons" },
+        h(Buttons, { table, dispatch }),
+        table.draft.cells.length === 0 &&
+          !table.passing &&
+          h("button", { type: "button", class: "small another", onClick: ways.next }, t("puzzle-other")),
+      ),
+    ),
+  );
+};
+
+// The answer: right or not, what both decisions are worth, and why, as in a review.
+
+/** @typedef {{
+ *   state: PuzzleState, list: PuzzleList, grade: number, ways: Ways, weighed: PuzzleChoice[] | null,
+ * }} AnsweredProps `weighed`: what is known of other decisions; null: not yet */
+
+/** @param {AnsweredProps} props */
+const Answered = ({ state, list, grade, ways, weighed }) => {
+  const { puzzle } = state;
+  const right = isRight(state);
+  const made = besideBest(state, weighed ?? []);
+  return h(
+    "div",
+    { class: `review puzzle-answer ${right ? "right" : "wrong"}` },
+    h(
+      "header",
+      null,
+      h(
+        Verdict,
+        null,
+        h("span", { "aria-hidden": "true" }, right ? "✓ " : "✗ "),
+        t(right ? "puzzle-right" : "puzzle-wrong"),
+      ),
+      h("p", { role: "status" }, said(state, made, weighed)),
+    ),
+    made &&
+      h(
+        "section",
+        { class: "card decisions" },
+        h(Weighed, {
+          choice: choiceOnce(state, made),
+          boards: puzzle.boards,
+          titles: { done: t(right ? "puzzle-obvious" : "puzzle-yours"), better: t("puzzle-best") },
+        }),
+        h(Played, { state }),
+      ),
+    h(
+      "div",
+      { class: "actions" },
+      h("button", { type: "button", class: "primary", onClick: ways.next }, t("puzzle-next")),
+      h("button", { type: "button", onClick: ways.again }, t("do-try-again")),
+      h("button", { type: "button", onClick: ways.home }, t("do-home")),
+    ),
+    h("section", { class: "card" }, h(Score, { list, grade, ways })),
+  );
+};
+
+/** @param {PuzzleState} state @param {PuzzleChoice | null} made @param {PuzzleChoice[] | null} weighed */
+const said = (state, made, weighed) => {
+  if (isRight(state)) return t("puzzle-right-about");
+  if (made) return t("puzzle-wrong-about", { cost: percent(state.puzzle.choices[0].share - made.share) });
+  return weighed ? t("puzzle-unweighed") : t("loading");
+};
+
+/** @type {WeakMap<PuzzleChoice, ReturnType<typeof choiceIn>>} so that what is asked about one is asked once */
+const known = new WeakMap();
+
+/** @param {PuzzleState} state @param {PuzzleChoice} made */
+const choiceOnce = ({ puzzle }, made) => {
+  const choice = known.get(made) ?? choiceIn(puzzle, made);
+  known.set(made, choice);
+  return choice;
+};
+
+/** How it went when champions played on.
+ * @param {{ state: PuzzleState }} props */
+const Played = ({ state: { puzzle } }) => {
+  const [best, obvious] = [puzzle.choices[0], puzzle.choices[puzzle.obvious]];
+  if (best.won === null || obvious.won === null) return null;
+  return h(
+    "p",
+    { class: "hint" },
+    t("puzzle-played", { games: puzzle.games, best: percent(best.won), obvious: percent(obvious.won) }),
+  );
+};
+
+/** The verdict, which is read first. */
+class Verdict extends Component {
+  componentDidMount() {
+    document.getElementById("verdict")?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+  render() {
+    return h("h1", { id: "verdict", tabindex: -1 }, this.props.children);
+  }
+}
+
+// Puzzles, one at a time: a table at which one decides, and then what was best and why.
+
+/** @typedef {{ go: (path: string) => void }} PuzzleActions */
+/** @typedef {{ next: () => void, again: () => void, home: () => void, choose: (grade: number) => void }} Ways */
+
+const list = signal(/** @type {PuzzleList | null} */ (null));
+const state = signal(/** @type {PuzzleState | null} */ (null));
+/** What the core has found out about decisions of this puzzle; null: it is still thinking. */
+const weighed = signal(/** @type {PuzzleChoice[] | null} */ (null));
+/** Of which grade the next one is to be; 0: any. */
+const grade = signal(0);
+const why = signal("");
+/** The puzzle that is to be shown: what is told of another comes too late. */
+let wanted = /** @type {string | null} */ (null);
+
+/** The screen of a puzzle.
+ * @param {string | null} id null: the one of the day @param {PuzzleActions} actions */
+export const open = async (id, actions) => {
+  why.value = "";
+  wanted = id;
+  if (id === null || state.value?.puzzle.id !== id || state.value.answer) state.value = null;
+  try {
+    if (id === null || !list.value) list.value = await api.puzzles(); // it may be another day by now
+    const told = state.value ? null : await api.puzzle(id ?? list.value.today);
+    if (told && wanted === id) state.value ??= begun(told);
+  } catch (error) {
+    if (wanted === id) why.value = fault(error);
+  }
+  return () => h(Screen, /** @type {any} */ ({ state: state.value, actions }));
+};
+
+/** @param {Change} change */
+const dispatch = (change) => {
+  const before = state.value;
+  if (!before || before.answer) return;
+  state.value = tried(before, change);
+  if (state.value.answer) answered(state.value);
+};
+
+/** @param {PuzzleState} done */
+const answered = async (done) => {
+  const right = isRight(done);
+  noteAnswer(done.puzzle.id, right);
+  sound(right ? "won" : "over", page.preferences.value.sound);
+  weighed.value = null;
+  const found = await weigh(done).catch(() => []); // then its worth is not told
+  if (state.value === done) weighed.value = found;
+};
+
+/** What the champion thinks of the answer, asked on this device.
+ * @param {PuzzleState} done @returns {Promise<PuzzleChoice[]>} */
+const weigh = async ({ puzzle: { boards, table, seat }, answer }) =>
+  (await hints(boards, table, seat, answer?.cells)).map(({ kept, cells, shares }) => ({
+    kept,
+    cells,
+    share: shares[seat],
+    won: null,
+  }));
+
+/** @param {PuzzleActions} actions @returns {Ways} */
+const ways = (actions) => ({
+  next: () => {
+    const lines = list.value?.puzzles ?? [];
+    actions.go(`/puzzles/${nextAfter(lines, state.value?.puzzle.id ?? "", puzzleResults.value, grade.value)}`);
+  },
+  again: () => {
+    if (state.value) state.value = begun(state.value.puzzle);
+  },
+  home: () => actions.go("/"),
+  choose: (chosen) => {
+    grade.value = chosen;
+  },
+});
+
+/** @param {KeyboardEvent} event */
+const typed = (event) => {
+  if (state.value && !state.value.answer && !isElsewhere(event))
+    press(event, tableKey(event.key, state.value.table), dispatch);
+};
+
+/** Listens to keys as long as it is on the screen. */
+class Screen extends Component {
+  componentDidMount() {
+    addEventListener("keydown", typed);
+    document.title = `${t("puzzle-title")} · ${t("title")}`;
+  }
+  componentWillUnmount() {
+    removeEventListener("keydown", typed);
+    document.title = t("title");
+  }
+  render() {
+    const { state, actions } = /** @type {{ state: PuzzleState | null, actions: PuzzleActions }} */ (
+      /** @type {any} */ (this.props)
+    );
+    if (!state || !list.value) return h(Fault, { actions });
+    const props = { state, list: list.value, grade: grade.value, ways: ways(actions) };
+    return state.answer ? h(Answered, { ...props, weighed: weighed.value }) : h(Asked, { ...props, dispatch });
+  }
+}
+
+/** @param {{ actions: PuzzleActions }} props */
+const Fault = ({ actions }) =>
+  h(
+    "section",
+    { class: "card gathering" },
+    h("h1", null, t("puzzle-title")),
+    h("p", { class: "why", role: "alert" }, why.value),
+    h(
+      "div",
+      { class: "actions" },
+      h("a", { class: "button primary", href: "/puzzles", onClick: linkTo(actions, "/puzzles") }, t("do-try-again")),
+      h("a", { class: "button", href: "/", onClick: linkTo(actions, "/") }, t("do-home")),
+    ),
+  );

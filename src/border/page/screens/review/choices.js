@@ -1,0 +1,319 @@
+// Choices of a review, each with its alternatives and their reasons.
+
+/** @import { State } from "./reviewer.js" */
+/** @import { Aim, Choice, Option } from "./state.js" */
+/** @import { BoardView, Replay, TableView } from "../../types" */
+import { Component, h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import { gained, percent, t } from "../../app/texts.js";
+import { Board } from "../../board/board.js";
+import { Tray } from "../../board/dice.js";
+import { odds } from "../../core/client.js";
+import { crossingText, diceIn, eventText, placesText, Told } from "../../game/story.js";
+import { isSecret } from "../daily/state.js";
+import { set } from "./reviewer.js";
+import { aimsOf, clearest, closedBy, costliest, gainer, leftBy, nearedBy, WORTH_TELLING } from "./state.js";
+import { boardLabel } from "../table/boards.js";
+import { linkTo } from "../../ui/controls.js";
+import { called, nameOf } from "../../ui/people.js";
+
+// What somebody who kept dice could hope for, and how likely it was: asked when it is looked at.
+
+/** @typedef {{ aim: Aim, chosen: number, better: number }} Hope */
+
+/** @type {WeakMap<Choice, import("../../vendor/signals.js").Signal<Hope | null>>} */
+const known = new WeakMap();
+
+/** The aim that speaks most for the better keep; null where none does, or until it is known.
+ * @param {BoardView[]} boards @param {Choice} choice @returns {Hope | null} */
+const hopeOf = (boards, choice) => {
+  if (choice.kind !== "keep") return null;
+  const found = known.get(choice) ?? signal(/** @type {Hope | null} */ (null));
+  if (!known.has(choice)) {
+    known.set(choice, found);
+    ask(boards, choice).then(
+      (hope) => (found.value = hope),
+      () => known.delete(choice), // the next look asks again
+    );
+  }
+  return found.value;
+};
+
+/** @param {BoardView[]} boards @param {Choice} choice */
+const ask = async (boards, choice) => {
+  const aims = aimsOf(boards[choice.seat], choice);
+  const [chosen, better] = await Promise.all(
+    [choice.chosen, choice.best].map(({ kept }) =>
+      Promise.all(aims.map(({ cells }) => odds(boards, choice.view, cells, kept))),
+    ),
+  );
+  return clearest(aims, chosen, better);
+};
+
+// The costliest decisions: each with what was done, what would have been better, and why.
+
+const MAX_DECISIONS = 5; // decisions that are shown
+
+/** @typedef {{
+ *   go: (path: string) => void, playFrom: (view: TableView, choice: Choice, same: boolean) => void,
+ * }} ReviewActions */
+
+/** @param {{ state: State, view: TableView, actions: ReviewActions }} props */
+export const Choices = ({ state, view, actions }) => {
+  const listed = costliest(state.choices, state.whose, MAX_DECISIONS);
+  const open = state.open ?? (listed[0] ? keyOf(listed[0]) : "");
+  const whole = state.accounts.length === state.rounds.length;
+  return h(
+    "section",
+    { class: "decisions" },
+    h("h2", null, t("review-choices")),
+    h(Whose, { state, view }),
+    listed.length === 0 && whole && h("p", null, t("review-flawless")),
+    h(
+      "ol",
+      null,
+      listed.map((choice) =>
+        h(Row, { key: keyOf(choice), choice, state, open: whole && open === keyOf(choice), actions }),
+      ),
+    ),
+  );
+};
+
+/** @param {Choice} choice */
+const keyOf = ({ round, seat, kind, number }) => `${round}-${seat}-${kind}-${number}`;
+
+/** Whose decisions are shown.
+ * @param {{ state: State, view: TableView }} props */
+const Whose = ({ state: { whose }, view }) =>
+  h(
+    "div",
+    { class: "whose", role: "group", "aria-label": t("review-whose") },
+    [null, ...view.seats.map(({ seat }) => seat)].map((seat) =>
+      h(
+        "button",
+        {
+          key: String(seat),
+          type: "button",
+          class: "small",
+          "aria-pressed": String(whose === seat),
+          onClick: () => set({ whose: seat, open: null }),
+        },
+        seat === null ? t("review-everybody") : called(view, seat),
+      ),
+    ),
+  );
+
+/** @param {{ choice: Choice, state: State, open: boolean, actions: ReviewActions }} props */
+const Row = ({ choice, state, open, actions }) => {
+  const { round, cost, view } = choice;
+  const boards = state.replay?.boards ?? [];
+  return h(
+    "li",
+    { class: `card${open ? " open" : ""}` },
+    h(
+      "h3",
+      null,
+      h(
+        "button",
+        { type: "button", "aria-expanded": String(open), onClick: () => set({ open: open ? "" : keyOf(choice) }) },
+        h("span", { class: "round-of" }, t("round-number", { round })),
+        h("span", { class: "done" }, h(Told, { text: doneText(boards, choice) })),
+        h("strong", { class: "cost", "aria-label": t("review-cost", { cost: percent(cost) }) }, gained(-cost)),
+      ),
+    ),
+    open && state.replay && h(Opened, { choice, view, replay: state.replay, actions }),
+  );
+};
+
+/** What was done, in a sentence.
+ * @param {BoardView[]} boards @param {Choice} choice */
+const doneText = (boards, { view, seat, kind, dice, chosen: { kept, cells } }) => {
+  if (kind !== "keep") return crossingText(view, boards, seat, cells, false);
+  if (kept.length === dice.length) return eventText(view, { kind: "stopped", seat }, boards);
+  const lying = view.game && { ...view, game: { ...view.game, dice: dice.join("") } };
+  return lying ? eventText(lying, { kind: "kept", seat, dice: keptIn(dice, kept) }, boards) : "";
+};
+
+/** Which of the dice are kept.
+ * @param {string[]} dice @param {string[]} kept @returns {number[]} */
+const keptIn = (dice, kept) => {
+  const open = [...kept];
+  return dice.flatMap((colour, die) => {
+    const at = open.indexOf(colour);
+    if (at < 0) return [];
+    open.splice(at, 1);
+    return [die];
+  });
+};
+
+/** What would have been better, in words.
+ * @param {BoardView} board @param {Choice} choice */
+const betterText = (board, { kind, dice, best: { kept, cells } }) => {
+  if (kind !== "keep") return cells.length ? t("better-cross", { cells: placesText(board, cells) }) : t("better-pass");
+  if (kept.length === dice.length) return t("better-stop");
+  return kept.length ? t("better-keep", { dice: diceIn(kept.join("")) }) : t("better-keep-none");
+};
+
+/** @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
+const Opened = ({ choice, view, replay, actions }) => {
+  const { boards } = replay;
+  const gain = view.seats.length > 2 ? gainer(choice, WORTH_TELLING) : null;
+  const titles = { done: t("review-done"), better: t("review-better") };
+  return h(
+    Weighed,
+    { choice, boards, titles },
+    gain &&
+      h(
+        "p",
+        { class: "hint" },
+        t("review-gainer", { name: nameOf(view, view.seats[gain.seat]), gain: gained(gain.gain) }),
+      ),
+    h(Further, { choice, view, replay, actions }),
+  );
+};
+
+/** Where to go from a decision: to decide again, with the same dice or others, or to the replay.
+ * @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
+const Further = ({ choice, view, replay, actions }) => {
+  const { id, phase, rules, dice } = replay;
+  const path = `/t/${id}/replay#${choice.version}`;
+  const again = (/** @type {boolean} */ same) =>
+    h(
+      "button",
+      { type: "button", class: "small", onClick: () => actions.playFrom(view, choice, same) },
+      t(same ? "do-try-same" : "do-try-new"),
+    );
+  const may = phase === "over" && rules.name !== null && !isSecret(replay);
+  return h(
+    "div",
+    { class: "actions" },
+    may && dice?.seed && again(true),
+    may && again(false),
+    h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, t("review-see")),
+  );
+};
+
+/** Two decisions side by side, and below them what else there is to say.
+ * @param {{ choice: Choice, boards: BoardView[], titles: { done: string, better: string }, children?: any }} props */
+export const Weighed = ({ choice, boards, titles, children }) => {
+  const { kind, view } = choice;
+  const seat = view.seats[choice.seat];
+  const hope = hopeOf(boards, choice);
+  return h(
+    "div",
+    { class: `weighed kind-${kind}` },
+    h(Side, { kind: "done", title: titles.done, choice, boards, hope }),
+    h(Side, { kind: "better", title: titles.better, choice, boards, hope }),
+    kind === "keep" &&
+      h(
+        "div",
+        { class: "stage" },
+        h(Board, {
+          board: boards[choice.seat],
+          seat,
+          taken: view.game?.taken,
+          lit: hope?.aim.cells ?? null,
+          label: boardLabel(view, seat),
+        }),
+      ),
+    children,
+  );
+};
+
+/** One of the two decisions: its chance, its dice or its board, and what speaks for it.
+ * @param {{
+ *   kind: "done" | "better", title: string, choice: Choice, boards: BoardView[], hope: Hope | null,
+ * }} props */
+const Side = ({ kind, title, choice, boards, hope }) => {
+  const board = boards[choice.seat];
+  const option = kind === "done" ? choice.chosen : choice.best;
+  const { seat, view } = choice;
+  return h(
+    "section",
+    { class: `side-of ${kind}` },
+    h(
+      "h4",
+      null,
+      h("strong", null, title),
+      h("span", null, t("review-chance", { chance: percent(option.shares[seat]) })),
+    ),
+    h("p", null, h(Told, { text: kind === "done" ? doneText(boards, choice) : betterText(board, choice) })),
+    choice.kind === "keep"
+      ? h(Hand, { choice, option })
+      : h(
+          "div",
+          { class: "stage" },
+          h(
+            Later,
+            null,
+            h(Board, {
+              board,
+              seat: { ...view.seats[seat], crossed: [...view.seats[seat].crossed, ...option.cells] },
+              fresh: new Set(option.cells),
+              taken: view.game?.taken,
+              label: boardLabel(view, view.seats[seat]),
+            }),
+          ),
+        ),
+    h(
+      "ul",
+      { class: "reasons" },
+      reasonsFor(board, choice, kind, hope).map((text, k) => h("li", { key: k }, h(Told, { text }))),
+    ),
+  );
+};
+
+/** What is drawn in a task of its own, so that nothing waits for it. */
+class Later extends Component {
+  componentDidMount() {
+    this.timer = setTimeout(() => this.setState({ due: true }));
+  }
+
+  componentWillUnmount() {
+    clearTimeout(this.timer);
+  }
+
+  render() {
+    return /** @type {{ due?: boolean }} */ (this.state).due ? this.props.children : null;
+  }
+}
+
+/** @param {{ choice: Choice, option: Option }} props */
+const Hand = ({ choice: { dice }, option: { kept } }) => {
+  const held = keptIn(dice, kept);
+  const lying = dice.map((colour, die) => ({ colour, state: held.includes(die) ? "kept" : "lying" }));
+  return h(Tray, { dice: lying, throwKey: "", kept: [], onTap: null, rolling: false });
+};
+
+/** What speaks for one of the two decisions and not for the other.
+ * @param {BoardView} board @param {Choice} choice @param {"done" | "better"} kind @param {Hope | null} hope */
+const reasonsFor = (board, choice, kind, hope) => {
+  const done = reasons(board, choice, choice.chosen, hope?.chosen ?? 0, hope);
+  const better = reasons(board, choice, choice.best, hope?.better ?? 0, hope);
+  const [own, other] = kind === "done" ? [done, better] : [better, done];
+  return own.filter((text) => !other.includes(text));
+};
+
+/** What speaks for a decision: what it closes, what it leaves for the others, how likely it makes something.
+ * @param {BoardView} board @param {Choice} choice @param {Option} option @param {number} likely what is hoped for
+ * @param {Hope | null} hope @returns {string[]} */
+const reasons = (board, choice, option, likely, hope) => {
+  if (choice.kind === "keep") {
+    if (!hope) return [];
+    const odds = percent(likely);
+    const { territory, colours } = hope.aim;
+    return [
+      territory
+        ? t("reason-odds-territory", { odds, territory })
+        : t("reason-odds", { odds, cells: diceIn(colours.join("")) }),
+    ];
+  }
+  const closed = closedBy(board, choice, option.cells).map(({ key, points }) =>
+    t("reason-closes", { territory: key, points }),
+  );
+  const neared = nearedBy(board, choice, option.cells);
+  const brought = neared ? [...closed, t("reason-nears", { territory: neared.key, count: neared.missing })] : closed;
+  if (choice.kind === "second") return brought;
+  const left = leftBy(board, choice, option.cells);
+  return [...brought, left.length ? t("reason-leaves", { dice: diceIn(left.join("")) }) : t("reason-leaves-one")];
+};

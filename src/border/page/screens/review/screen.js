@@ -1,0 +1,337 @@
+// Review screen: chances as a graph, and sums of luck and skill.
+
+/** @import { ReviewActions } from "./choices.js" */
+/** @import { State } from "./reviewer.js" */
+/** @import { Ledger } from "./state.js" */
+/** @import { Shares, TableView } from "../../types" */
+import { Component, h } from "../../vendor/preact.js";
+import { gained, percent, t } from "../../app/texts.js";
+import { closingText } from "../../game/story.js";
+import { yourSeat } from "../end/state.js";
+import { Choices } from "./choices.js";
+import { begin, load, state } from "./reviewer.js";
+import { chancesOf, ledgersOf, linesOf, marksOf, ticksOf } from "./state.js";
+import { allLuck } from "../strength/state.js";
+import { linkTo } from "../../ui/controls.js";
+import { called, isYou, nameOf, Portrait } from "../../ui/people.js";
+
+// The graph of everybody's chances, with what was closed on the lines, and the same as a table.
+
+const STAR = "M0-6L1.700-1.900 6-1.700 2.600 1.100 3.700 5.400 0 3 -3.700 5.400 -2.600 1.100 -6-1.700 -1.700-1.900Z";
+const HEIGHTS = [0, 0.25, 0.5, 0.75, 1];
+
+/** @param {{ state: State, view: TableView }} props */
+const Graph = ({ state: { rounds, accounts, replay }, view }) => {
+  const chances = chancesOf(accounts);
+  const lines = linesOf(chances, rounds.length);
+  const boards = replay?.boards ?? [];
+  return h(
+    "figure",
+    { class: "chances" },
+    h("h2", null, t("review-chances")),
+    h(
+      "div",
+      { class: "plot", role: "img", "aria-label": t("review-chances-spoken", { names: namesIn(view).join(", ") }) },
+      HEIGHTS.map((share) =>
+        h("span", { key: share, class: "level", style: { top: `${100 * (1 - share)}%` } }, percent(share)),
+      ),
+      h(
+        "svg",
+        { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" },
+        lines.map(({ seat, path }) => h("path", { key: seat, class: `way ${lookOf(view, seat)}`, d: path })),
+      ),
+      marksOf(rounds, chances, rounds.length).map(({ seat, x, y, first, territory, round }) =>
+        h(
+          "svg",
+          {
+            key: `${round}-${seat}-${territory}`,
+            class: `closing of-${seat}${first ? " first" : ""}`,
+            viewBox: "-7 -7 14 14",
+            style: { left: `${100 * x}%`, top: `${100 * y}%` },
+            "aria-hidden": "true",
+          },
+          h("title", null, `${called(view, seat)}: ${t(`territory-${boards[seat].territories[territory - 1].key}`)}`),
+          h("path", { d: STAR }),
+        ),
+      ),
+      lines.map(({ seat, label }) =>
+        h(
+          "span",
+          { key: `name-${seat}`, class: `end-of of-${seat}`, style: { top: `${100 * label}%` }, "aria-hidden": "true" },
+          h("span", { class: "name" }, called(view, seat)),
+          " ",
+          percent(chances[chances.length - 1][seat]),
+        ),
+      ),
+      ticksOf(rounds.length).map((round) =>
+        h(
+          "span",
+          { key: `round-${round}`, class: "tick", style: { left: `${(100 * round) / rounds.length}%` } },
+          round,
+        ),
+      ),
+    ),
+    h("figcaption", null, h(Legend, { view }), h("p", { class: "hint" }, t("review-chances-about"))),
+    h(Table, { state: { rounds, replay }, chances, view }),
+  );
+};
+
+/** @param {TableView} view @param {number} seat */
+const lookOf = (view, seat) => `of-${seat}${view.seats[seat].yours ? " yours" : ""}`;
+
+/** @param {TableView} view */
+const namesIn = (view) => view.seats.map(({ seat }) => called(view, seat));
+
+/** @param {{ view: TableView }} props */
+const Legend = ({ view }) =>
+  h(
+    "ul",
+    { class: "legend-of-lines" },
+    namesIn(view).map((name, seat) =>
+      h(
+        "li",
+        { key: seat },
+        h(
+          "svg",
+          { viewBox: "0 0 34 12", "aria-hidden": "true" },
+          h("path", { class: `way ${lookOf(view, seat)}`, d: "M1 6H33" }),
+        ),
+        name,
+      ),
+    ),
+  );
+
+/** @param {{ state: Pick<State, "rounds" | "replay">, chances: Shares[], view: TableView }} props */
+const Table = ({ state: { rounds, replay }, chances, view }) =>
+  h(
+    "details",
+    { class: "as-table" },
+    h("summary", null, t("review-as-table")),
+    h(
+      "div",
+      { class: "wide", tabindex: 0, role: "group", "aria-label": t("review-chances") },
+      h(
+        "table",
+        null,
+        h("caption", { class: "sr" }, t("review-chances-about")),
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            [t("review-round"), ...namesIn(view), t("review-closed")].map((name, k) =>
+              h("th", { key: k, scope: "col", class: k > view.seats.length ? "closings" : undefined }, name),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          chances.map((shares, k) =>
+            h(
+              "tr",
+              { key: k },
+              h("th", { scope: "row" }, rounds[k] && k < chances.length - 1 ? rounds[k].round : t("review-then")),
+              shares.map((share, seat) => h("td", { key: seat }, percent(share))),
+              h(
+                "td",
+                { class: "closings" },
+                k < chances.length - 1 &&
+                  replay &&
+                  rounds[k].closings.map((one) => closingText(view, one, replay.boards)).join(". "),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+// Luck and skill of every seat: two bars, a sentence, and the lines of the ledger.
+
+const LEAST = 0.2; // of the victory, which a whole bar shows at least
+
+/** @param {{ view: TableView, ledgers: Ledger[] }} props */
+const Sums = ({ view, ledgers }) => {
+  const most = Math.max(LEAST, ...ledgers.flatMap((one) => [Math.abs(allLuck(one)), Math.abs(one.cost)]));
+  return h(
+    "section",
+    { class: "sums-of-luck" },
+    h("h2", null, t("review-sums")),
+    h(
+      "ul",
+      null,
+      ledgers.map((ledger, seat) => h(Seat, { key: seat, view, seat, ledger, most })),
+    ),
+  );
+};
+
+/** @param {{ view: TableView, seat: number, ledger: Ledger, most: number }} props */
+const Seat = ({ view, seat, ledger, most }) =>
+  h(
+    "li",
+    { class: `card of-${seat}` },
+    h(
+      "h3",
+      null,
+      view.seats[seat].player === "bot" && h(Portrait, { bot: view.seats[seat].bot }),
+      h("span", { class: "name" }, called(view, seat)),
+    ),
+    h("p", null, sentence(view, seat, ledger)),
+    h(Bar, { name: t("review-luck"), share: allLuck(ledger), most }),
+    h(Bar, { name: t("review-skill"), share: ledger.cost, most }),
+    h(Lines, { ledger }),
+  );
+
+/** @param {TableView} view @param {number} seat @param {Ledger} ledger */
+const sentence = (view, seat, ledger) => {
+  const [luck, cost] = [Math.round(100 * allLuck(ledger)) / 100, Math.round(-100 * ledger.cost) / 100];
+  const told = {
+    fortune: luck > 0 ? "lucky" : luck < 0 ? "unlucky" : "even",
+    luck: percent(Math.abs(luck)),
+    given: cost > 0 ? "some" : "nothing",
+    cost: percent(cost),
+  };
+  return isYou(view, seat)
+    ? t("review-sentence-you", told)
+    : t("review-sentence", { name: nameOf(view, view.seats[seat]), ...told });
+};
+
+/** A bar to the right of the middle for what was gained, to the left for what was lost.
+ * @param {{ name: string, share: number, most: number }} props */
+const Bar = ({ name, share, most }) => {
+  const width = (50 * Math.abs(share)) / most;
+  return h(
+    "div",
+    { class: `bar-of ${share < 0 ? "minus" : "plus"}` },
+    h("span", { class: "what" }, name),
+    h(
+      "svg",
+      { viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" },
+      h("rect", { class: "whole", width: 100, height: 10 }),
+      h("rect", { class: "part", x: share < 0 ? 50 - width : 50, width, height: 10 }),
+      h("path", { class: "middle", d: "M50 0V10" }),
+    ),
+    h("strong", null, gained(share)),
+  );
+};
+
+const DIGITS = 1; // so that the lines add up as they are read
+
+const LINES = /** @type {const} */ ([
+  ["start", "start"],
+  ["luck", "luck"],
+  ["others-luck", "othersLuck"],
+  ["cost", "cost"],
+  ["others-cost", "othersCost"],
+  ["late", "late"],
+  ["result", "result"],
+]);
+
+/** Where the result came from, line by line.
+ * @param {{ ledger: Ledger }} props */
+const Lines = ({ ledger }) =>
+  h(
+    "details",
+    null,
+    h("summary", null, t("review-ledger")),
+    h(
+      "dl",
+      { class: "ledger" },
+      LINES.map(([key, name]) =>
+        h(
+          "div",
+          { key, class: key === "result" ? "sum" : undefined },
+          h("dt", null, t(`ledger-${key}`)),
+          h("dd", null, (name === "start" || name === "result" ? percent : gained)(ledger[name], DIGITS)),
+        ),
+      ),
+    ),
+  );
+
+// The review of a game: everybody's chances, luck and skill, and what would have been better.
+
+/** The screen of a game's review.
+ * @param {string} id @param {ReviewActions} actions @returns {() => any} */
+export const open = (id, actions) => {
+  begin(id);
+  return () => h(Screen, /** @type {any} */ ({ key: id, state: state.value, actions }));
+};
+
+/** @typedef {{ state: State, actions: ReviewActions }} ScreenProps */
+
+class Screen extends Component {
+  componentDidMount() {
+    document.title = `${t("review-title")} · ${t("title")}`;
+  }
+
+  componentWillUnmount() {
+    document.title = t("title");
+  }
+
+  render() {
+    const { state, actions } = /** @type {ScreenProps} */ (/** @type {unknown} */ (this.props));
+    const { id, view, rounds, accounts, fault } = state;
+    const to = (/** @type {string} */ path, /** @type {string} */ text) =>
+      h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
+    return h(
+      "div",
+      { class: "review" },
+      h(
+        "header",
+        null,
+        h("h1", null, t("review-title")),
+        h("div", { class: "actions" }, to(`/t/${id}/replay`, t("do-replay")), to(`/t/${id}`, t("review-to-table"))),
+      ),
+      fault ? h(Fault, { state }) : h(Progress, { state }),
+      view && accounts.length > 0 && h(Found, { state, view, actions }),
+      view && !fault && rounds.length === 0 && h("p", { class: "card" }, t("review-none")),
+    );
+  }
+}
+
+/** Why it cannot be worked out, and a way on where there is one.
+ * @param {{ state: State }} props */
+const Fault = ({ state: { id, fault } }) =>
+  h(
+    "section",
+    { class: "card", role: "alert" },
+    h("p", null, t(String(fault))),
+    fault === "review-unreachable" &&
+      h("div", { class: "actions" }, h("button", { type: "button", onClick: () => load(id) }, t("do-try-again"))),
+  );
+
+/** How far it is, while it is being worked out.
+ * @param {{ state: State }} props */
+const Progress = ({ state: { view, rounds, accounts } }) => {
+  const [done, count] = [accounts.length, rounds.length];
+  const ready = view && done === count;
+  return [
+    h("p", { key: "said", class: "sr", role: "status" }, ready && t("review-ready")), // there before it speaks
+    !ready &&
+      h(
+        "label",
+        { key: "progress", class: "progress" },
+        h("span", null, count ? t("review-progress", { done, count }) : t("loading")),
+        h("progress", count ? { value: done, max: count } : {}),
+      ),
+  ];
+};
+
+/** What is known so far.
+ * @param {{ state: State, view: TableView, actions: ReviewActions }} props */
+const Found = ({ state, view, actions }) => [
+  view.phase !== "over" && h("p", { key: "unfinished", class: "hint" }, t("review-unfinished")),
+  view.rules.name !== "classic" && h("p", { key: "rules", class: "hint" }, t("review-house-rules")),
+  h(Graph, { key: "graph", state, view }),
+  h(Sums, { key: "sums", view, ledgers: ledgersOf(state.accounts) }),
+  h(Choices, { key: "choices", state, view, actions }),
+  state.replay?.phase === "over" &&
+    yourSeat(view) &&
+    h(
+      "p",
+      { key: "strength" },
+      h("a", { class: "button", href: "/strength", onClick: linkTo(actions, "/strength") }, t("strength-title")),
+    ),
+];

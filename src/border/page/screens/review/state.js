@@ -1,0 +1,364 @@
+// Data of a review: rounds, chances, reasons, and a ledger of luck.
+
+/** @import { ReplayFrame } from "../replay/state.js" */
+/** @import { Account, BoardView, Colour, PlayedRound, Shares, TableView, TerritoryView, Won } from "../../types" */
+import { colourOf } from "../../game/draft.js";
+
+// The graph of everybody's chances: lines in a box of one by one, and where names are written beside their ends.
+
+/** @typedef {{ seat: number, path: string, end: number, label: number }} ChanceLine
+ * `end`: how high it ends, `label`: where its name is written; from the top, 0 to 1 */
+/** @typedef {{ seat: number, x: number, y: number, first: boolean, territory: number, round: number }} Mark
+ * a territory that was closed */
+
+const APART = 0.085; // of the height, between two names
+
+/** @param {Shares[]} chances before each round, and after the last @param {number} whole how many rounds there are
+ * @returns {ChanceLine[]} */
+export const linesOf = (chances, whole) => {
+  const last = chances[chances.length - 1] ?? [];
+  const labels = spread(last.map((share) => 1 - share));
+  return last.map((share, seat) => ({
+    seat,
+    path: `M${chances.map((shares, k) => `${tidy(k / Math.max(1, whole))} ${tidy(1 - shares[seat])}`).join("L")}`,
+    end: tidy(1 - share),
+    label: tidy(labels[seat]),
+  }));
+};
+
+/** Heights that are apart from each other, each near where it should be.
+ * @param {number[]} wanted @returns {number[]} */
+const spread = (wanted) => {
+  const order = wanted.map((_, k) => k).sort((a, b) => wanted[a] - wanted[b] || a - b);
+  const placed = [...wanted];
+  order.forEach((k, place) => {
+    if (place > 0) placed[k] = Math.max(placed[k], placed[order[place - 1]] + APART);
+  });
+  const over = Math.max(0, placed[order[order.length - 1]] - 1);
+  [...order].reverse().forEach((k, place) => {
+    const below = place > 0 ? placed[order[order.length - place]] - APART : 1;
+    placed[k] = Math.min(placed[k], over ? below : placed[k]);
+  });
+  return placed;
+};
+
+/** Where territories were closed: on the line of whoever closed them, at the end of the round.
+ * @param {Reviewed[]} rounds @param {Shares[]} chances @param {number} whole @returns {Mark[]} */
+export const marksOf = (rounds, chances, whole) =>
+  rounds.slice(0, Math.max(0, chances.length - 1)).flatMap(({ round, closings }, k) =>
+    closings.map(({ seat, first, territory }) => ({
+      seat,
+      first,
+      territory,
+      round,
+      x: tidy((k + 1) / Math.max(1, whole)),
+      y: tidy(1 - chances[k + 1][seat]),
+    })),
+  );
+
+/** The rounds that are named below the graph.
+ * @param {number} whole @returns {number[]} */
+export const ticksOf = (whole) => {
+  const step = [1, 2, 5, 10, 20, 50, 100].find((size) => whole / size <= 8) ?? whole;
+  return Array.from({ length: Math.floor(whole / step) }, (_, k) => step * (k + 1));
+};
+
+/** @param {number} part */
+const tidy = (part) => Math.round(part * 1e4) / 1e4;
+
+// Why one decision is better than another: what it closes, what it leaves for the others, what it makes likely.
+
+/** The territories that crosses close, and what each is worth at that moment.
+ * @param {BoardView} board @param {Choice} choice @param {string[]} cells
+ * @returns {{ key: string, points: number }[]} */
+export const closedBy = (board, { view, seat }, cells) => {
+  const crossed = new Set([...view.seats[seat].crossed, ...cells]);
+  return unclosed(board, view.seats[seat].crossed)
+    .filter(({ ring }) => ring.every((cell) => crossed.has(cell)))
+    .map(({ key, number, high, low }) => ({ key, points: view.game?.taken.includes(number) ? low : high }));
+};
+
+/** The territory that crosses bring nearest to its end, and how many cells are missing then; null where none is.
+ * @param {BoardView} board @param {Choice} choice @param {string[]} cells
+ * @returns {{ key: string, missing: number } | null} */
+export const nearedBy = (board, { view, seat }, cells) => {
+  const crossed = [...view.seats[seat].crossed, ...cells];
+  const neared = unclosed(board, crossed)
+    .filter(({ ring }) => cells.some((cell) => ring.includes(cell)))
+    .map(({ key, ring }) => ({ key, missing: ring.filter((cell) => !crossed.includes(cell)).length }));
+  return neared.sort((a, b) => a.missing - b.missing)[0] ?? null;
+};
+
+/** The dice that a first action leaves; none where all five are used.
+ * @param {BoardView} board @param {Choice} choice @param {string[]} cells @returns {Colour[]} */
+export const leftBy = (board, { dice }, cells) => {
+  const left = [...dice];
+  for (const cell of cells) {
+    const die = left.indexOf(/** @type {Colour} */ (colourOf(board, cell)));
+    if (die >= 0) left.splice(die, 1);
+  }
+  return left;
+};
+
+const MOST_DICE = 5;
+
+/** @typedef {{ cells: string[], missing: number, territory: string | null, colours: Colour[] }} Aim
+ * cells to cross in one action; `territory`: whose ring they complete; `colours`: of those that are missing */
+
+/** What somebody could have hoped for who kept dice: rings that five dice can complete, and whole segments of a colour
+ * that was kept or should have been.
+ * @param {BoardView} board @param {Choice} choice @returns {Aim[]} */
+export const aimsOf = (board, { view, seat, chosen, best }) => {
+  const { crossed } = view.seats[seat];
+  const missing = (/** @type {string[]} */ cells) => cells.filter((cell) => !crossed.includes(cell));
+  /** @param {string[]} cells @param {string | null} territory @returns {Aim} */
+  const aim = (cells, territory) => {
+    const open = missing(cells);
+    const colours = open.map((cell) => /** @type {Colour} */ (colourOf(board, cell)));
+    return { cells: open, missing: open.length, territory, colours };
+  };
+  const wanted = new Set([...chosen.kept, ...best.kept]);
+  return [
+    ...unclosed(board, crossed).map(({ ring, key }) => aim(ring, key)),
+    ...board.segments.filter(({ colour }) => wanted.has(colour)).map(({ cells }) => aim(cells, null)),
+  ].filter(({ missing }) => missing > 0 && missing <= MOST_DICE);
+};
+
+/** @param {BoardView} board @param {string[]} crossed @returns {TerritoryView[]} */
+const unclosed = (board, crossed) =>
+  board.territories.filter(({ ring }) => ring.some((cell) => !crossed.includes(cell)));
+
+const CLEAR = 0.03; // by how much an aim has to become likelier to be a reason
+
+/** The aim that speaks most for the better decision: the likelier it makes it, and the more it brings.
+ * @param {Aim[]} aims @param {number[]} chosen how likely each is @param {number[]} better
+ * @returns {{ aim: Aim, chosen: number, better: number } | null} */
+export const clearest = (aims, chosen, better) => {
+  const weight = (/** @type {number} */ k) => (better[k] - chosen[k]) * aims[k].missing * (aims[k].territory ? 2 : 1);
+  const found = aims.map((_, k) => k).filter((k) => better[k] - chosen[k] > CLEAR);
+  const best = found.sort((a, b) => weight(b) - weight(a))[0];
+  return best === undefined ? null : { aim: aims[best], chosen: chosen[best], better: better[best] };
+};
+
+/** Who else has gained most by a decision that was not the best; null where nobody's gain is worth telling.
+ * @param {Choice} choice @param {number} least @returns {{ seat: number, gain: number } | null} */
+export const gainer = ({ seat, chosen, best }, least) => {
+  const gains = chosen.shares.map((share, other) => ({ seat: other, gain: share - best.shares[other] }));
+  const most = gains.filter((one) => one.seat !== seat).sort((a, b) => b.gain - a.gain)[0];
+  return most && most.gain >= least ? most : null;
+};
+
+// The ledger of a game: where each seat's share of the victory came from; the same sums as border.coach's.
+
+/** @typedef {{
+ *   start: number, luck: number, othersLuck: number, cost: number, othersCost: number, late: number, result: number,
+ * }} Ledger
+ * `start`: before the first throw; `luck`: of its own throws, `othersLuck`: of the others'; `cost`: of its own
+ * decisions, never above zero; `othersCost`: what the others' decisions gave it; `late`: what the evaluation saw late;
+ * `result`: what it got, or its share while the game goes on.  The others add up to it. */
+
+/** The ledger of each seat after the first rounds of a game; none if there was no round.
+ * @param {Account[]} accounts @returns {Ledger[]} */
+export const ledgersOf = (accounts) => {
+  if (!accounts.length) return [];
+  const sums = new Sums(accounts[0].before);
+  for (const account of accounts) sums.add(account);
+  return sums.ledgers();
+};
+
+/** What has been added up so far: by whom, for whom. */
+class Sums {
+  /** @param {Shares} start */
+  constructor(start) {
+    const nothing = () => start.map(() => 0);
+    this.start = start;
+    this.now = start;
+    this.late = nothing();
+    this.luck = start.map(nothing);
+    this.cost = start.map(nothing);
+  }
+
+  /** @param {Account} account */
+  add({ active, before, thrown, decided, bestFirst, first, replied, after }) {
+    this.#step(this.late, before);
+    thrown.forEach((shares, k) => {
+      this.#step(this.luck[active], shares);
+      this.#step(this.cost[active], decided[k]);
+    });
+    this.#step(this.late, bestFirst);
+    this.#step(this.cost[active], first);
+    replied.forEach((shares, seat) => {
+      if (seat !== active) this.#reply(seat, first, shares);
+    });
+    this.#step(this.late, after);
+  }
+
+  /** Everything that has changed until now is put down here.
+   * @param {number[]} sums @param {Shares} after */
+  #step(sums, after) {
+    after.forEach((share, seat) => {
+      sums[seat] += share - this.now[seat];
+    });
+    this.now = after;
+  }
+
+  /** Each reply is weighed by itself; one better than the best known costs nothing.
+   * @param {number} seat @param {Shares} before @param {Shares} after */
+  #reply(seat, before, after) {
+    const changed = after.map((share, k) => (k === seat ? Math.min(share - before[k], 0) : share - before[k]));
+    this.#step(
+      this.cost[seat],
+      this.now.map((share, k) => share + changed[k]),
+    );
+  }
+
+  /** @returns {Ledger[]} */
+  ledgers() {
+    return this.start.map((start, seat) => {
+      const others = (/** @type {number[][]} */ sums) =>
+        sums.reduce((sum, row, other) => (other === seat ? sum : sum + row[seat]), 0);
+      return {
+        start,
+        luck: this.luck[seat][seat],
+        othersLuck: others(this.luck),
+        cost: this.cost[seat][seat],
+        othersCost: others(this.cost),
+        late: this.late[seat],
+        result: this.now[seat],
+      };
+    });
+  }
+}
+
+// The review of a game: its rounds as the core is asked about them, and what was decided in them.  No rules.
+
+/** @typedef {{
+ *   round: number, view: TableView, midway: TableView, played: PlayedRound, closings: Won[],
+ *   versions: { thrown: number[], first: number, second: number },
+ * }} Reviewed
+ * a whole round: the view before it, and that before the second action; `versions`: of the steps of a replay */
+
+/** The rounds of a game that were played to their end.
+ * @param {ReplayFrame[]} frames @returns {Reviewed[]} */
+export const roundsOf = (frames) => {
+  /** @type {Reviewed[]} */
+  const rounds = [];
+  /** @type {Reviewed | null} */
+  let open = null;
+  frames.forEach(({ event, view, version, round, closings }, index) => {
+    if (event.kind === "thrown" && open?.round !== round)
+      open = begun(round, event.seat, frames[Math.max(0, index - 1)].view);
+    if (!open) return;
+    const { played, versions } = open;
+    open.closings.push(...closings);
+    if (event.kind === "thrown") {
+      played.shown.push(coloursOf(event.dice));
+      versions.thrown.push(version);
+    } else if (event.kind === "kept")
+      played.kept.push(event.dice.map((die) => played.shown[played.shown.length - 1][die]));
+    else if (event.kind === "crossed") {
+      played.crossed[event.seat] = event.cells;
+      [open.midway, versions.first] = [view, version];
+    } else if (event.kind === "revealed") {
+      played.crossed = event.cells.map((cells, seat) => (seat === played.active ? played.crossed[seat] : cells));
+      versions.second = version;
+      rounds.push(open);
+      open = null;
+    }
+  });
+  return rounds;
+};
+
+/** @param {number} round @param {number} active @param {TableView} before @returns {Reviewed} */
+const begun = (round, active, before) => {
+  const view = { ...before, game: before.game && { ...before.game, active } };
+  return {
+    round,
+    view,
+    midway: view,
+    played: { active, shown: [], kept: [], crossed: view.seats.map(() => []) },
+    versions: { thrown: [], first: 0, second: 0 },
+    closings: [],
+  };
+};
+
+/** @param {string} dice */
+const coloursOf = (dice) => /** @type {Colour[]} */ ([...dice]);
+
+/** @typedef {"keep" | "first" | "second"} Kind */
+/** @typedef {{
+ *   round: number, seat: number, kind: Kind, number: number, version: number, view: TableView, cost: number,
+ *   chosen: Option, best: Option, dice: Colour[],
+ * }} Choice
+ * something that was decided, and what would have been best; `number`: of the throw, from 1; `version`: the step of a
+ * replay that shows it; `cost`: the share of the victory that it gave away; `dice`: as they lay */
+/** @typedef {{ shares: Shares, kept: Colour[], cells: string[] }} Option
+ * `kept`: all five to stop */
+
+/** What was decided in a round, in order: what to keep, what to cross, and how the others replied.
+ * @param {Reviewed} reviewed @param {Account} account @returns {Choice[]} */
+export const choicesIn = (reviewed, account) => {
+  const { active, shown, kept, crossed } = reviewed.played;
+  const { round, view, midway, versions } = reviewed;
+  const last = shown[shown.length - 1];
+  /** @param {number} seat @param {Kind} kind @param {Omit<Choice, "round" | "seat" | "kind" | "cost">} rest */
+  const choice = (seat, kind, rest) => ({
+    round,
+    seat,
+    kind,
+    cost: Math.max(0, rest.best.shares[seat] - rest.chosen.shares[seat]),
+    ...rest,
+  });
+  const keeps = account.bestKept.map((best, k) =>
+    choice(active, "keep", {
+      number: k + 1,
+      version: versions.thrown[k],
+      view: thrownIn(view, k + 1),
+      dice: shown[k],
+      chosen: { shares: account.decided[k], kept: kept[k] ?? shown[k], cells: [] },
+      best: { shares: account.thrown[k], kept: best, cells: [] },
+    }),
+  );
+  const first = choice(active, "first", {
+    number: shown.length,
+    version: versions.first,
+    view,
+    dice: last,
+    chosen: { shares: account.first, kept: [], cells: crossed[active] },
+    best: { shares: account.bestFirst, kept: [], cells: account.bestCrossed[active] },
+  });
+  const replies = view.seats
+    .filter(({ seat }) => seat !== active)
+    .map(({ seat }) =>
+      choice(seat, "second", {
+        number: shown.length,
+        version: versions.second,
+        view: midway,
+        dice: last,
+        chosen: { shares: account.replied[seat], kept: [], cells: crossed[seat] },
+        best: { shares: account.first, kept: [], cells: account.bestCrossed[seat] },
+      }),
+    );
+  return [...keeps, first, ...replies];
+};
+
+/** The view in which so many throws have been made.
+ * @param {TableView} view @param {number} number @returns {TableView} */
+const thrownIn = (view, number) => ({ ...view, game: view.game && { ...view.game, throw: number } });
+
+export const WORTH_TELLING = 0.005; // of the victory: what rounds to nothing is not told
+
+/** The decisions that gave away the most, of one seat or of all.
+ * @param {Choice[]} choices @param {number | null} seat @param {number} most @returns {Choice[]} */
+export const costliest = (choices, seat, most) =>
+  choices
+    .filter((choice) => choice.cost >= WORTH_TELLING && (seat === null || choice.seat === seat))
+    .sort((a, b) => b.cost - a.cost)
+    .slice(0, most);
+
+/** Everybody's chances before each round, and after the last.
+ * @param {Account[]} accounts @returns {Shares[]} */
+export const chancesOf = (accounts) => {
+  const last = accounts[accounts.length - 1];
+  return last ? [...accounts.map(({ before }) => before), last.after] : [];
+};

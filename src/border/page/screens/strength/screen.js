@@ -1,0 +1,249 @@
+// Strength screen: the estimate and how it developed.
+
+/** @import { GameScore } from "./state.js" */
+import { h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import { LADDER } from "../../made/ladder.js";
+import { gained, percent, t } from "../../app/texts.js";
+import { games, resultOf } from "../games/state.js";
+import { scoreInBackground } from "../review/reviewer.js";
+import { courseOfStrength, dropAll, gameScores, latest, strengthOf, want } from "./state.js";
+import { linkTo } from "../../ui/controls.js";
+import { Confirm, Heading } from "../../ui/layout.js";
+import { botName, Portrait, Strength } from "../../ui/people.js";
+
+// The strength over the games as a graph, on a scale of the ladder's players, and the luck of each game below it.
+
+const TOP = LADDER.length - 1;
+const LEAST = 0.2; // of the victory, which a whole bar of luck shows at least
+
+/** @param {{ games: GameScore[] }} props */
+const Course = ({ games }) => {
+  const course = courseOfStrength(games);
+  const x = (/** @type {number} */ k) => (course.length > 1 ? k / (course.length - 1) : 0.5);
+  const y = (/** @type {number} */ place) => 1 - place / TOP;
+  const way = course.map(({ together }, k) => `${x(k)} ${y(together)}`).join("L");
+  return h(
+    "figure",
+    { class: "chances" },
+    h("h2", null, t("strength-course")),
+    h(
+      "div",
+      { class: "plot ladder-plot", role: "img", "aria-label": t("strength-course-spoken", { count: games.length }) },
+      LADDER.map((bot, k) =>
+        h(
+          "span",
+          { key: bot, class: "level", style: { top: `${100 * y(k)}%` } },
+          h("span", { class: "of-level" }, botName(bot)),
+        ),
+      ),
+      h(
+        "svg",
+        { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" },
+        h("path", { class: "way of-0 yours", d: `M${way}` }),
+      ),
+      course.map(({ game, alone }, k) =>
+        h("span", {
+          key: game.id,
+          class: "game-dot",
+          style: { left: `${100 * x(k)}%`, top: `${100 * y(alone)}%` },
+          "aria-hidden": "true",
+        }),
+      ),
+    ),
+    h(Luck, { games: course.map(({ game }) => game), x }),
+    h("figcaption", { class: "hint" }, t("strength-course-about")),
+  );
+};
+
+/** The luck of each game: up where the dice were kind, down where they were not.
+ * @param {{ games: GameScore[], x: (k: number) => number }} props */
+const Luck = ({ games, x }) => {
+  const most = Math.max(LEAST, ...games.map(({ luck }) => Math.abs(luck)));
+  return h(
+    "div",
+    { class: "plot ladder-plot luck-plot", "aria-hidden": "true" },
+    [most, 0, -most].map((share, k) =>
+      h(
+        "span",
+        { key: share, class: "level", style: { top: `${50 * k}%` } },
+        h("span", { class: "of-level" }, share ? gained(share) : t("review-luck")),
+      ),
+    ),
+    games.map(({ id, luck }, k) =>
+      h("span", {
+        key: id,
+        class: `luck-bar ${luck < 0 ? "minus" : "plus"}`,
+        style: {
+          left: `${100 * x(k)}%`,
+          top: `${50 - (luck > 0 ? (50 * luck) / most : 0)}%`,
+          height: `${(50 * Math.abs(luck)) / most}%`,
+        },
+      }),
+    ),
+  );
+};
+
+// My strength: whom you play like, as a graph over the games of this device, and the luck beside it.
+
+/** @typedef {{ go: (path: string) => void }} StrengthActions */
+
+const MAX_GAMES_AT_ONCE = 20; // games that are worked out at a visit: the latest
+
+/** How many games are still to be worked out. */
+const missing = signal(0);
+/** Whether it is asked if everything is to be deleted. */
+const asking = signal(false);
+
+/** The page of one's own strength.
+ * @param {StrengthActions} actions */
+export const open = (actions) => {
+  asking.value = false;
+  want();
+  catchUp();
+  return () => h(Screen, { actions });
+};
+
+/** Works out the games that were played before anybody wanted to know. */
+const catchUp = async () => {
+  if (missing.value) return; // it is at work
+  const known = new Set([...gameScores.value.silent, ...gameScores.value.games.map(({ id }) => id)]);
+  const ids = games.value.filter((game) => resultOf(game) !== "told" && !known.has(game.id)).map(({ id }) => id);
+  const some = ids.slice(0, MAX_GAMES_AT_ONCE);
+  for (const [k, id] of some.entries()) {
+    if (!gameScores.value.wanted) break; // deleted meanwhile
+    missing.value = some.length - k;
+    await scoreInBackground(id);
+  }
+  missing.value = 0;
+};
+
+/** @param {{ actions: StrengthActions }} props */
+const Screen = ({ actions }) => {
+  const { games } = gameScores.value;
+  const to = (/** @type {string} */ path, /** @type {string} */ text) =>
+    h("a", { class: "button", href: path, onClick: linkTo(actions, path) }, text);
+  return h(
+    "div",
+    { class: "review strength-of" },
+    h("header", null, h(Heading, null, t("strength-title")), h("p", { class: "hint" }, t("strength-about"))),
+    h(
+      "p",
+      { class: missing.value ? "hint" : "sr", role: "status" },
+      missing.value > 0 && t("strength-progress", { count: missing.value }),
+    ),
+    games.length > 0
+      ? [
+          h(Level, { key: "level", games }),
+          h(Course, { key: "course", games }),
+          h(Table, { key: "table", games, actions }),
+        ]
+      : !missing.value && h("p", { class: "card" }, t("strength-none")),
+    h(
+      "div",
+      { class: "actions" },
+      games.length > 0 && h("button", { type: "button", onClick: () => (asking.value = true) }, t("strength-delete")),
+      to("/games", t("games-title")),
+      to("/", t("do-home")),
+    ),
+    asking.value &&
+      h(Confirm, {
+        title: t("strength-delete"),
+        about: t("strength-delete-ask"),
+        label: t("strength-delete-really"),
+        onConfirm: dropAll,
+        onClose: () => (asking.value = false),
+      }),
+  );
+};
+
+/** Whom you play like, and how sure that is.
+ * @param {{ games: GameScore[] }} props */
+const Level = ({ games }) => {
+  const some = latest(games);
+  const strength = strengthOf(some);
+  if (!strength) return null;
+  const { level, lowest, highest } = strength;
+  const decisions = some.reduce((sum, game) => sum + game.decisions, 0);
+  const cost = some.reduce((sum, game) => sum + game.cost, 0) / decisions;
+  return h(
+    "section",
+    { class: "card level-of" },
+    h(Portrait, { bot: level }),
+    h(
+      "div",
+      null,
+      h("h2", null, t("strength-level", { name: botName(level) })),
+      h(Strength, { bot: level }),
+      h(
+        "p",
+        null,
+        lowest === highest
+          ? t("strength-sure", { count: some.length })
+          : t("strength-between", { lowest: botName(lowest), highest: botName(highest), count: some.length }),
+      ),
+      h("p", { class: "hint" }, t("strength-cost", { cost: percent(cost, 1), luck: gained(meanLuck(some)) })),
+    ),
+  );
+};
+
+/** @param {GameScore[]} games */
+const meanLuck = (games) => games.reduce((sum, { luck }) => sum + luck, 0) / games.length;
+
+/** The same game by game, with a way to each review.
+ * @param {{ games: GameScore[], actions: StrengthActions }} props */
+const Table = ({ games, actions }) =>
+  h(
+    "details",
+    { class: "as-table" },
+    h("summary", null, t("review-as-table")),
+    h(
+      "div",
+      { class: "wide", tabindex: 0, role: "group", "aria-label": t("strength-title") },
+      h(
+        "table",
+        null,
+        h("caption", { class: "sr" }, t("strength-course-about")),
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            ["strength-game", "games-players", "strength-decisions", "strength-each", "review-luck"].map((key) =>
+              h("th", { key, scope: "col" }, t(key)),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          games.map(({ id, at, seats, decisions, cost, luck }) =>
+            h(
+              "tr",
+              { key: id },
+              h(
+                "th",
+                { scope: "row" },
+                h("a", { href: `/t/${id}/review`, onClick: linkTo(actions, `/t/${id}/review`) }, h(When, { at })),
+              ),
+              h("td", null, seats),
+              h("td", null, decisions),
+              h("td", null, percent(cost / decisions, 1)),
+              h("td", null, gained(luck)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+/** A day and a time, each on one line.
+ * @param {{ at: number }} props */
+const When = ({ at }) => {
+  const { lang } = document.documentElement;
+  const [day, time] = [{ dateStyle: "medium" }, { timeStyle: "short" }].map((style) =>
+    new Intl.DateTimeFormat(lang, /** @type {Intl.DateTimeFormatOptions} */ (style)).format(at),
+  );
+  return [h("span", { key: "day" }, day), " ", h("span", { key: "time" }, time)];
+};

@@ -1,0 +1,305 @@
+// Boards at a table with name plates, score strips and reactions.
+
+/** @import { BoardView, ReactionName, SeatView, TableState, TableView } from "../../types" */
+/** @import { Dispatch } from "../../ui/controls.js" */
+import { h } from "../../vendor/preact.js";
+import * as page from "../../app/state.js";
+import { t } from "../../app/texts.js";
+import { Board, Icon, Marked, swipes } from "../../board/board.js";
+import { Tray } from "../../board/dice.js";
+import { openCells } from "../../game/draft.js";
+import { boardKey, press } from "../../game/keyboard.js";
+import { acting, freshCells, litCells, mainSeat, otherSeats, swipedTo, tray, values } from "../../game/selectors.js";
+import { leaders, marksOf } from "../../game/story.js";
+import { advisedCells, advisedDice } from "../coach/advice.js";
+import { Dialog } from "../../ui/layout.js";
+import { besideText, botName, called, Portrait } from "../../ui/people.js";
+
+// Six reactions, without a word of one's own: which there are, and how one is seen.
+
+const FACE = "M12 3a9 9 0 1 1-.1 0M9 9.5v.6M15 9.5v.6";
+
+/** @type {Record<ReactionName, string>} what each is drawn with */
+const DRAWN = {
+  hello: `${FACE}M8 14q4 4 8 0`,
+  "well-played": "M7 11v9H3.5v-9zL11 4q2.5 0 2 3l-.5 3h5q2.5 0 2 2.5l-1.2 5.5q-.5 2-2.5 2H7",
+  luck: "M4.5 4.5h15v15h-15zM8.5 8.5v.1M15.5 8.5v.1M12 12v.1M8.5 15.5v.1M15.5 15.5v.1",
+  oops: `${FACE}M12 13.5a1.8 1.8 0 1 1-.1 0`,
+  moment: "M6.5 3.5h11M6.5 20.5h11M8 3.5v3.5q0 2.5 4 5q4-2.5 4-5V3.5M8 20.5V17q0-2.5 4-5q4 2.5 4 5v3.5",
+  thanks: "M12 20.5C3 14 3 9 5.5 6.5C8 4 11 5.5 12 8.5C13 5.5 16 4 18.5 6.5C21 9 21 14 12 20.5Z",
+};
+
+export const REACTION = "M4 5h16v11h-8l-4 4v-4H4zM9 9.5v.5M15 9.5v.5M9 12.5q3 2 6 0"; // of all of them
+
+/** The seat that reacts from here, if there is somebody elsewhere who could see it.
+ * @param {TableView} view @returns {SeatView | null} */
+export const reactingSeat = ({ seats }) => {
+  const others = seats.some(({ yours, player }) => !yours && player === "person");
+  return (others && seats.find(({ yours }) => yours)) || null;
+};
+
+/** @param {{ name: ReactionName }} props */
+const Drawing = ({ name }) =>
+  h("svg", { viewBox: "0 0 24 24", class: "drawn", "aria-hidden": "true" }, h("path", { d: DRAWN[name] }));
+
+/** All reactions, to choose one.
+ * @param {{ seat: number, actions: { show: (dialog: string | null) => void,
+ *   react: (seat: number, name: ReactionName) => void } }} props */
+export const Reactions = ({ seat, actions }) =>
+  h(Dialog, {
+    title: t("do-react"),
+    onClose: () => actions.show(null),
+    children: h(
+      "div",
+      { class: "reactions" },
+      /** @type {ReactionName[]} */ (Object.keys(DRAWN)).map((name) =>
+        h(
+          "button",
+          {
+            key: name,
+            type: "button",
+            onClick: () => {
+              actions.show(null);
+              actions.react(seat, name);
+            },
+          },
+          h(Drawing, { name }),
+          t(`reaction-${name}`),
+        ),
+      ),
+    ),
+  });
+
+/** The reaction of a seat, while it is shown.
+ * @param {{ seat: number }} props */
+const Bubble = ({ seat }) => {
+  const shown = page.reactions.value.find((reaction) => reaction.seat === seat);
+  return shown
+    ? h(
+        "span",
+        { class: "bubble", "aria-hidden": "true" },
+        h(Drawing, { name: shown.reaction }),
+        t(`reaction-${shown.reaction}`),
+      )
+    : null;
+};
+
+/** The reactions for those who hear the page.
+ * @param {{ view: TableView }} props */
+export const ReactionsSpoken = ({ view }) =>
+  h(
+    "div",
+    { class: "sr", "aria-live": "polite" },
+    page.reactions.value.map(({ seat, reaction }) =>
+      h("p", { key: seat }, t("reaction-said", { name: called(view, seat), reaction: t(`reaction-${reaction}`) })),
+    ),
+  );
+
+// A name plate: who it is, what they are doing, and how near the end they are.
+
+const CROWN = "M2 12.500L1 4.500L4.700 7.300L8 2L11.300 7.300L15 4.500L14 12.500Z";
+const FLAG = "M3 1.500V15M3 2H13L10.500 5.500L13 9H3";
+const ONE = "M2 2.500H14V10.500H2ZM5.500 13.500H10.500M8 10.500V13.500"; // a device
+const LAND = "M8 1.500L14 4.800V11.200L8 14.500L2 11.200V4.800Z";
+
+/** Name, score, and what a seat is doing.
+ * @param {{ view: TableView, seat: SeatView }} props */
+export const NamePlate = ({ view, seat }) =>
+  h(
+    "span",
+    { class: "plate" },
+    seat.player === "bot" && h(Portrait, { bot: seat.bot }),
+    h("span", { class: "name" }, h(OneDevice, { view, seat }), called(view, seat.seat)),
+    leaders(view).includes(seat.seat) && h(Sign, { kind: "leads", path: CROWN, label: t("plate-leads") }),
+    h("span", { class: "status" }, status(view, seat)),
+    h(Tally, { closed: seat.closed.length, last: view.rules.last }),
+    h(Bubble, { seat: seat.seat }),
+    h("span", { class: "score", "aria-label": t("score-spoken", { score: seat.score }) }, seat.score),
+  );
+
+/** That somebody else plays on two or more seats.
+ * @param {{ view: TableView, seat: SeatView }} props */
+const OneDevice = ({ view, seat }) => {
+  const text = seat.yours ? "" : besideText(view, seat);
+  return text && h(Sign, { kind: "one", path: ONE, label: text });
+};
+
+/** How many territories are closed, and how many end the game; with a flag when one is missing.
+ * @param {{ closed: number, last: number }} props */
+const Tally = ({ closed, last }) => {
+  const near = closed >= last - 1;
+  const label = t("plate-closed", { closed, last }) + (closed === last - 1 ? `: ${t("plate-last")}` : "");
+  return h(
+    "span",
+    { class: `tally${near ? " near" : ""}`, title: label },
+    h(Sign, { kind: near ? "flag" : "land", path: near ? FLAG : LAND, label }),
+    h("span", { "aria-hidden": "true" }, `${closed}/${last}`),
+  );
+};
+
+/** @param {{ kind: string, path: string, label: string }} props */
+const Sign = ({ kind, path, label }) =>
+  h(
+    "svg",
+    { class: `sign-${kind}`, viewBox: "0 0 16 16", role: "img", "aria-label": label },
+    h("title", null, label),
+    h("path", { d: path }),
+  );
+
+/** @param {TableView} view @param {SeatView} seat */
+const status = (view, seat) => {
+  if (seat.held) return t("status-held", { bot: botName(seat.bot) });
+  if (seat.away) return t("status-away");
+  if (view.game?.stage === "second" && seat.decided) return t("status-decided");
+  if (seat.awaited) return t(view.game?.stage === "second" ? "status-deciding" : "status-active");
+  return "";
+};
+
+// The score strip: both values of each territory, circled when won, struck when gone.
+
+/** @param {{ board: BoardView, seat: SeatView, taken: number[] }} props */
+export const ScoreStrip = ({ board, seat, taken }) =>
+  h(
+    "ul",
+    { class: "strip", "aria-label": t("strip-label") },
+    values(board, seat, taken).map(({ number, key, high, low, missing, state, closed }) =>
+      h(
+        "li",
+        { key: number, class: `value ${state}`, title: t(`territory-${key}`) },
+        h("svg", { viewBox: "-17 -20 34 36", "aria-hidden": "true" }, h(Icon, { name: key })),
+        h(
+          "span",
+          { class: "numbers", "aria-hidden": "true" },
+          h("span", { class: "high" }, high),
+          h("span", { class: "low" }, low),
+        ),
+        h("span", { class: "sr" }, t("strip-spoken", { name: t(`territory-${key}`), high, low, state, missing })),
+        h("span", { class: "missing", "aria-hidden": "true" }, closed ? "✓" : missing),
+      ),
+    ),
+    h("li", { class: "total" }, h("span", null, t("score-total")), h("strong", null, seat.score)),
+  );
+
+// The others' boards beside your own: small, always up to date, one tap to enlarge.
+
+/** @param {{ table: TableState, onEnlarge: (seat: number) => void }} props */
+export const OpponentBoards = ({ table, onEnlarge }) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  const since = marksOf(table);
+  return h(
+    "div",
+    { class: "others", role: "group", "aria-label": t("others-label") },
+    otherSeats(table).map((seat) =>
+      h(
+        "button",
+        {
+          key: seat.seat,
+          type: "button",
+          class: `other${seat.seat === view.game?.active ? " active" : ""}`,
+          onClick: () => onEnlarge(seat.seat),
+        },
+        h(NamePlate, { view, seat }),
+        h(
+          "span",
+          { class: "stage" },
+          table.boards[seat.seat] &&
+            h(Board, {
+              board: table.boards[seat.seat],
+              seat,
+              fresh: freshCells(table, seat.seat),
+              taken: view.game?.taken,
+              since: since[seat.seat],
+              lit: litCells(table, seat.seat),
+              label: boardLabel(view, seat, since[seat.seat].length),
+            }),
+        ),
+      ),
+    ),
+  );
+};
+
+/** @param {TableView} view @param {SeatView} seat @param {number} [since] how many cells are new to the viewer */
+export const boardLabel = (view, seat, since = 0) => {
+  const [crosses, closed] = [seat.crossed.length, seat.closed.length];
+  const label = t("board-label", { name: called(view, seat.seat), crosses, closed, score: seat.score });
+  return since ? `${label}; ${t("board-recent", { count: since })}` : label;
+};
+
+// The board and the dice of whoever plays, at the table and in the lesson.
+
+/** A board whose cells can be tapped and walked: open are those that can be crossed now that the dice lie.
+ * @param {{ table: TableState, seat: SeatView, dispatch: Dispatch }} props */
+export const PlayBoard = ({ table, seat, dispatch }) => {
+  const legal = acting(table);
+  const board = table.boards[seat.seat];
+  const own = legal?.seat === seat.seat ? legal : null;
+  const lying = own && !own.may.includes("throw") && !table.diceFalling;
+  const open = lying ? openCells(own, board, table.draft) : undefined;
+  for (const cell of seat.crossed) open?.delete(cell);
+  const view = /** @type {TableView} */ (table.frame?.view);
+  const since = marksOf(table)[seat.seat];
+  return h(Board, {
+    board,
+    seat,
+    label: boardLabel(view, seat, since.length),
+    taken: view.game?.taken,
+    since,
+    lit: litCells(table, seat.seat),
+    coordinates: page.preferences.value.coordinates,
+    open,
+    draft: own ? table.draft.cells : (seat.sealed ?? []),
+    pointed: table.pointed,
+    fresh: freshCells(table, seat.seat),
+    onTap: (cell) => dispatch({ kind: "tap-cell", cell }),
+    onPoint: (cell) => table.pointed !== cell && dispatch({ kind: "point", cell }),
+    onKey: (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) press(event, boardKey(event.key, table), dispatch);
+    },
+  });
+};
+
+/** The dice, which can be tapped while some may be kept.
+ * @param {{ table: TableState, spent: string[], dispatch: Dispatch, rolling?: boolean }} props
+ * `spent`: the colours of the dice that the cells in pencil use; `rolling`: whether they are being thrown */
+export const PlayTray = ({ table, spent, dispatch, rolling }) => {
+  const game = /** @type {NonNullable<TableView["game"]>} */ (table.frame?.view.game);
+  const legal = acting(table);
+  return h(Tray, {
+    dice: tray(game, legal, table.draft.keep, spent),
+    throwKey: `${game.round}-${game.throw}`,
+    kept: game.throw > 1 ? game.kept : [],
+    rolling,
+    advised: advisedDice(table),
+    onTap: legal?.may.includes("keep") ? (die) => dispatch({ kind: "tap-die", die }) : null,
+  });
+};
+
+// The board in the middle, yours or one that is looked at, with its plate above and its values below.
+
+/** @param {{ table: TableState, view: TableView, dispatch: Dispatch }} props */
+export const MainBoard = ({ table, view, dispatch }) => {
+  const main = mainSeat(table);
+  const [seat, board, advised] = [view.seats[main], table.boards[main], advisedCells(table, main)];
+  return h(
+    "section",
+    {
+      class: "mine",
+      "aria-label": t("main-board"),
+      ...swipes((by) => dispatch({ kind: "enlarge", seat: swipedTo(table, by) })),
+    },
+    h(
+      "div",
+      { class: "nameplate" },
+      h(NamePlate, { view, seat }),
+      table.enlarged !== null &&
+        h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
+    ),
+    h(
+      "div",
+      { class: "stage" },
+      h(PlayBoard, { table, seat, dispatch }),
+      advised.length > 0 && h(Marked, { board, cells: advised }),
+    ),
+    h(ScoreStrip, { board, seat, taken: view.game?.taken ?? [] }),
+  );
+};

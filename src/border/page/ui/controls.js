@@ -1,0 +1,227 @@
+// Links, fields and buttons that several screens use.
+
+/** @import { Change } from "../game/reducer.js" */
+/** @import { Legal, Pace, RulesView, TableState, TableView } from "../types" */
+import { h } from "../vendor/preact.js";
+import { t, textOf } from "../app/texts.js";
+import { Badge } from "../board/board.js";
+import { acting, givenAway, heldSeat, maySkip, shortened, skipWaits } from "../game/selectors.js";
+
+// Links within the page, and to it.
+
+const HERE = ["localhost", "127.0.0.1", "[::1]"]; // addresses that mean another machine elsewhere
+
+/** The link of a table, as it can be passed on.
+ * @param {TableState} table */
+export const tableLink = ({ id, address }) =>
+  `${address && HERE.includes(location.hostname) ? address : location.origin}/t/${id}`;
+
+/** The link of a table, and the button that passes it on.
+ * @param {{ table: TableState, onShare: () => void }} props */
+export const TableLink = ({ table, onShare }) =>
+  h(
+    "div",
+    { class: "link" },
+    h("output", { class: "url" }, tableLink(table)),
+    h("button", { type: "button", onClick: onShare }, t("do-share")),
+  );
+
+/** What a tap on a link does: it stays on the page, unless it is to be opened elsewhere.
+ * @param {{ go: (path: string) => void }} actions @param {string} path */
+export const linkTo = (actions, path) => (/** @type {MouseEvent} */ event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  actions.go(path);
+};
+
+// A field for a name.
+
+/** @param {{ label: string, name: string, onName: (name: string) => void, first?: boolean, own?: boolean }} props
+ * `first`: it is typed into at once; `own`: the browser may know it */
+export const NameField = ({ label, name, onName, first = false, own = true }) =>
+  h(
+    "label",
+    { class: "field" },
+    h("span", null, label),
+    h("input", {
+      type: "text",
+      name: "name",
+      value: name,
+      autocomplete: own ? "nickname" : "off",
+      autofocus: first,
+      onInput: (/** @type {any} */ event) => {
+        const short = shortened(event.target.value);
+        if (short !== event.target.value) event.target.value = short;
+        onName(short);
+      },
+    }),
+  );
+
+// The pace of a table: how fast its bots play, so that people can follow them.
+
+/** @type {Pace[]} */
+const PACES = ["relaxed", "normal", "quick", "at-once"];
+
+/** @param {{ pace: Pace, onChoose: (pace: Pace) => void }} props */
+export const PaceChoice = ({ pace, onChoose }) =>
+  h(
+    "label",
+    { class: "field" },
+    h("span", null, t("plan-pace")),
+    h(
+      "select",
+      { value: pace, onChange: (/** @type {any} */ e) => onChoose(e.target.value) },
+      PACES.map((one) => h("option", { key: one, value: one }, t("pace-name", { pace: one }))),
+    ),
+  );
+
+/** The pace of a table, so that everybody knows.
+ * @param {{ view: TableView }} props */
+export const TablePace = ({ view }) =>
+  h("p", { class: "hint pace" }, t("table-pace", { pace: view.options.pace ?? "normal" }));
+
+// The rules of a table, by their name: what they are called, and what is different.
+
+export const CLASSIC = "classic"; // the rulebook's
+const STRICT = "strict"; // those that differ in chain alone
+
+/** What rules are called; those without a text have their own name.
+ * @param {string} name */
+export const rulesName = (name) => textOf(`rules-${name}`) ?? name;
+
+/** What is different in them, in a sentence.
+ * @param {string} name */
+export const rulesAbout = (name) => textOf(`rules-${name}-about`) ?? "";
+
+/** The house rules of a table, so that everybody knows; nothing where they are the rulebook's.
+ * @param {{ rules: RulesView }} props */
+export const HouseRules = ({ rules }) => {
+  const { name, throws, last, chain } = rules;
+  if (name === CLASSIC) return null;
+  const said =
+    name === null ? [t("rules-custom-about", { throws, last }), !chain && rulesAbout(STRICT)] : [rulesAbout(name)];
+  const called = name === null ? "" : h("strong", null, `${rulesName(name)}.`);
+  return h("p", { class: "hint house" }, t("house-rules"), " ", called, " ", said.filter(Boolean).join(" "));
+};
+
+// The buttons below the dice: what can be done now, each with its key.
+
+/** @typedef {(change: Change) => void} Dispatch */
+
+/** @param {{
+ *   label: string, letter?: string, primary?: boolean, disabled?: boolean, focused?: boolean, onClick: () => void,
+ * }} props `focused`: from the start on */
+export const Button = ({ label, letter, primary, disabled, focused, onClick }) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: primary ? "primary" : "",
+      disabled,
+      onClick,
+      "aria-keyshortcuts": letter,
+      ref: focused ? focus : null,
+    },
+    label,
+    letter && h("kbd", { "aria-hidden": "true" }, letter === "Enter" ? "↵" : letter),
+  );
+
+/** @param {HTMLElement | null} button */
+const focus = (button) => button?.focus();
+
+/** @param {{ table: TableState, dispatch: Dispatch, takeBack?: (seat: number) => void }} props */
+export const Buttons = ({ table, dispatch, takeBack }) => {
+  const legal = acting(table);
+  if (!legal)
+    return h(
+      "div",
+      { class: "actions" },
+      h(TakeBack, { view: table.frame?.view, takeBack }),
+      maySkip(table)
+        ? h(Button, { label: t("do-skip"), letter: "N", onClick: () => dispatch({ kind: "skip" }) })
+        : table.frame && skipWaits(table.frame.view) && h("p", { class: "hint" }, t("skip-waits")),
+    );
+  const busy = table.pending !== null || table.coach.thinking === "warnings";
+  if (table.passing) return h(Passing, { legal, dispatch });
+  return h("div", { class: "actions" }, buttons(table, legal, dispatch, busy));
+};
+
+/** Your seat is held by a bot: one tap, and it is yours again.
+ * @param {{ view: TableView | undefined, takeBack?: (seat: number) => void }} props */
+export const TakeBack = ({ view, takeBack }) => {
+  const held = view && heldSeat(view);
+  return held
+    ? h(
+        "span",
+        { class: "held" },
+        h(Button, { label: t("do-return"), primary: true, onClick: () => takeBack?.(held.seat) }),
+      )
+    : null;
+};
+
+/** @param {TableState} table @param {Legal} legal @param {Dispatch} dispatch @param {boolean} busy */
+const buttons = (table, legal, dispatch, busy) => {
+  const { cells, keep } = table.draft;
+  if (legal.may.includes("throw"))
+    return h(Button, {
+      label: t("do-throw"),
+      letter: "T",
+      primary: true,
+      disabled: busy,
+      onClick: () => dispatch({ kind: "throw" }),
+    });
+  const crossing = h(Button, {
+    label: t(legal.may.includes("stop") ? "do-stop-and-cross" : "do-cross", { count: cells.length }),
+    letter: "Enter",
+    primary: true,
+    disabled: busy,
+    onClick: () => dispatch({ kind: "cross" }),
+  });
+  const undoing = cells.length > 0 && [
+    h(Button, { label: t("do-undo"), letter: "U", onClick: () => dispatch({ kind: "undo" }) }),
+    h(Button, { label: t("do-reset"), letter: "R", onClick: () => dispatch({ kind: "reset" }) }),
+  ];
+  const chosen = keep.join() !== (table.frame?.view.game?.kept ?? []).join();
+  const again = chosen || legal.segments.length === 0; // who could complete something is not urged to throw
+  if (legal.may.includes("keep"))
+    return cells.length > 0
+      ? [crossing, undoing]
+      : [
+          h(Button, {
+            label: t("do-throw-again", { count: legal.dice.length - keep.length }),
+            letter: "T",
+            primary: again,
+            disabled: busy || keep.length === legal.dice.length,
+            onClick: () => dispatch({ kind: "keep" }),
+          }),
+          h(Button, {
+            label: t("do-stop"),
+            letter: "S",
+            primary: !again,
+            disabled: busy,
+            onClick: () => dispatch({ kind: "stop" }),
+          }),
+        ];
+  return cells.length > 0
+    ? [crossing, undoing]
+    : h(Button, { label: t("do-pass"), letter: "P", disabled: busy, onClick: () => dispatch({ kind: "ask-pass" }) });
+};
+
+/** Passing with usable dice shows what would be given away.
+ * @param {{ legal: Legal, dispatch: Dispatch }} props */
+const Passing = ({ legal, dispatch }) => {
+  const dice = givenAway(legal);
+  return h(
+    "div",
+    { class: "actions passing", role: "alertdialog", "aria-label": t("pass-title") },
+    h(
+      "p",
+      null,
+      t("pass-unused", { count: dice.length }),
+      " ",
+      dice.map((colour, k) => h(Badge, { key: k, colour: /** @type {any} */ (colour), label: t(`colour-${colour}`) })),
+    ),
+    h(Button, { label: t("do-pass-really"), letter: "P", primary: true, onClick: () => dispatch({ kind: "pass" }) }),
+    h(Button, { label: t("do-back"), letter: "Esc", onClick: () => dispatch({ kind: "dismiss" }) }),
+  );
+};
