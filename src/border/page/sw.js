@@ -1,4 +1,4 @@
-// The service worker: keeps the files of an edition, shows the page where no network is, and goes where a notice leads.
+// Service worker: keeps the files of an edition and opens notices.
 
 const worker = /** @type {any} */ (self); // the types know of windows only
 /** @type {{ name: string, files: string[] }} said by the server before this file; paths below /page */

@@ -1,4 +1,4 @@
-// The dice tray: five dice that are thrown, kept and spent.
+// Dice tray: five dice that are thrown, kept and spent.
 
 /** @import { Colour } from "../types" */
 import { h } from "../vendor/preact.js";

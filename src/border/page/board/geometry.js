@@ -1,4 +1,4 @@
-// Hexagons on paper: where cells lie, and the outlines of segments.  No drawing, no rules.
+// Geometry of hexagons: places of cells, and outlines of segments.
 
 /** @import { BoardView } from "../types" */
 

@@ -1,4 +1,4 @@
-// The compiled core as WebAssembly: the rules, exact odds, the planner of throws, and the champion's view of things.
+// Compiled core as WebAssembly: rules, exact odds, planner and champion.
 
 /** @import { Account, Hint, Laid, Packed, PlayedRound } from "../types" */
 

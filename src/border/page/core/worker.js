@@ -1,4 +1,4 @@
-// The worker of the core: loads it when it is first asked, and answers one question after the other.
+// Worker of the core: loads it and answers one question after another.
 
 /** @import { Answer, Question } from "../types" */
 import { CORE, WEIGHTS } from "../made/data.js";

@@ -1,4 +1,4 @@
-// The proof that a game's dice are those of its seed: the scheme is told in docs/formats.md.
+// Proof that the dice are those of the seed (docs/formats.md).
 
 /** @import { DiceEntry } from "../types" */
 

@@ -1,4 +1,4 @@
-// What the coach is asked about, and what its figures mean: aims, choices, and what each costs.  No rules.
+// Advice of the coach: aims, choices, and the cost of each.
 
 /** @import { Advice, Aim, BoardView, Choice, Coaching, Colour, Hint, Legal, Odds, SeatView } from "../../types" */
 /** @import { TableState, TableView, Weighty } from "../../types" */

@@ -1,4 +1,4 @@
-// The coach at a table: works out what it is asked for, and says it when everybody has been told who asked.
+// Coach at a table: intercepts decisions, asks the core, shows its answers.
 
 /** @import { Change } from "../../game/reducer.js" */
 /** @import { Aid, Coaching, Hint, Legal, Preferences, TableState, TableView, Weighty } from "../../types" */

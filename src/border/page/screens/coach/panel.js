@@ -1,4 +1,4 @@
-// What the coach says at the table: odds for what is kept, what the champion would do, and a warning.
+// Coach panel: odds of the kept dice, advice, and a warning.
 
 /** @import { Choice, Odds, TableState, TableView } from "../../types" */
 /** @import { Dispatch } from "../../ui/controls.js" */

@@ -1,4 +1,4 @@
-// Several games with the same dice, side by side.
+// Games with the same dice: courses and results compared.
 
 /** @import { RoundPlayed, Run } from "../../types" */
 

@@ -1,4 +1,4 @@
-// The game of the day: who you are to it, and when its day is over.
+// Daily game: this browser's token, and the end of a day.
 
 import { keep, read } from "../../app/device.js";
 

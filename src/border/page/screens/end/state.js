@@ -1,4 +1,4 @@
-// How a game ended: places, what it was for you, and who plays again.
+// End of a game: ranking, the mood for you, and rematches.
 
 /** @import { SeatView, TableView } from "../../types" */
 import { isShared } from "../../game/selectors.js";

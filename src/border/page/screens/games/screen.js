@@ -1,4 +1,4 @@
-// My games: those that wait for you, those that are finished, and what they add up to.
+// Games of this device: open ones, finished ones, and their sums.
 
 /** @import { Figures, Played, Remembered } from "./state.js" */
 import { h } from "../../vendor/preact.js";

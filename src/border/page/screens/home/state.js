@@ -1,4 +1,4 @@
-// Tables in the making: what is chosen on the first screen, and what the server is asked for.
+// New tables: the choices made, and the request to the server.
 
 /** @import { Choice } from "../review/state.js" */
 /** @import { BoardView, Pace, Preferences, TableView } from "../../types" */

@@ -1,4 +1,4 @@
-// The lesson: where the learner is, what they have tried, and what is said to it.  The scenes come from the server.
+// Lesson: the current step, the attempts, and the response to them.
 
 /** @import { Meaning } from "../../game/keyboard.js" */
 /** @import { Change } from "../../game/reducer.js" */

@@ -1,4 +1,4 @@
-// Playing a replay: which step is shown, what goes on by itself, and what is copied.
+// Playback of a replay: current step, autoplay and copied links.
 
 /** @import { Verdict } from "../../game/proof.js" */
 /** @import { Chapter, Control, ReplayFrame } from "./state.js" */

@@ -1,4 +1,4 @@
-// What happened, round by round; pointing at a line lights up its cells on the board.
+// Log of the game by rounds; a pointed line lights its cells.
 
 /** @import { Line } from "../../game/story.js" */
 /** @import { BoardView, Frame, News, TableState, TableView } from "../../types" */
