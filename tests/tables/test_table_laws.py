@@ -353,7 +353,8 @@ class Tables(RuleBasedStateMachine):
                 seen += format_record(table.record)
             for secret in (ANN.hash, BOB.hash, CYN.hash, EVE.hash, CODE):
                 assert secret not in seen
-            assert (SEED.hex() in seen) == (table.phase == "over" and table.record is not None)
+            revealed = table.phase in ("over", "closed") and table.record is not None
+            assert (SEED.hex() in seen) == revealed
             for seat in shown.seats:
                 assert seat.sealed is None or seat.seat in yours
 
