@@ -21,8 +21,8 @@ from border.server.addresses import check_addresses, client_address, parse_netwo
 from border.server.clock import Clock, WallClock
 from border.server.cluster.peers import LocalBus, Neighbours
 from border.server.config import Config
-from border.server.daily.api import Daily
-from border.server.daily.store import rows_of
+from border.server.daily.api import DailyRoutes
+from border.server.daily.store import result_rows
 from border.server.http import Reading, problem, problems
 from border.server.learn.api import Catalogue, Puzzles
 from border.server.limits import VISITOR, Blocks, Buckets, Turns, malformed_cost
@@ -85,7 +85,7 @@ def api_router(rooms: Rooms, config: Config) -> APIRouter:
     Invitations(rooms, config).add_to(router)
     Games(rooms).add_to(router)
     Catalogue(rooms.services.turns).add_to(router)
-    Daily(rooms).add_to(router)
+    DailyRoutes(rooms).add_to(router)
     Puzzles(rooms.services.turns, rooms.services.clock).add_to(router)
     return router
 
@@ -122,7 +122,7 @@ class App:
             Buckets(day / 86_400, day),
             self.metrics,
             Blocks(clock or WallClock()),
-            rows_of,
+            result_rows,
         )
         self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, services.clock)
