@@ -17,7 +17,7 @@ from border.bots import LADDER, SUCCESSORS
 from border.coach import costs
 from border.engine import FEWEST_SEATS, MOST_SEATS
 from border.server.daily.api import NewDaily
-from border.server.daily.views import DayView, Today
+from border.server.daily.views import DailyLeaderboard, DailySummary
 from border.server.learn.lesson import Lesson
 from border.server.learn.puzzles import PuzzleList, PuzzleView
 from border.server.replays.replay import Replay
@@ -32,7 +32,7 @@ from border.tables.legal import May
 from border.tables.messages import FromServer, PublicEvent, ReactionName
 from border.tables.options import Pace
 from border.tables.refusals import Reason
-from border.tables.schema import Door, Letter
+from border.tables.schema import JoinPolicy, Letter, published_name
 from border.tables.table import Phase
 from border.tables.views import Changes, StageName
 from border.texts.lookup import NAMES
@@ -40,7 +40,7 @@ from tools import page_art
 from tools.protocol.types import SAID
 from tools.protocol.words import WORDS, remarks
 
-LONGEST = 120
+MAX_LINE_CHARS = 120
 HEAD = """// What the server says and may be told: made by tools/page_types.py from its types.
 
 import type { Changes } from "./types";
@@ -51,13 +51,13 @@ LITERALS = {
     Phase: "Phase",
     Why: "Why",
     Pace: "Pace",
-    Door: "Door",
+    JoinPolicy: "Door",
     May: "May",
     Reason: "RefusalReason",
     ReactionName: "ReactionName",
 }
 UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
-DAILY = (Today, NewDaily, DayView, PuzzleList, PuzzleView)
+DAILY = (DailySummary, NewDaily, DailyLeaderboard, PuzzleList, PuzzleView)
 ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson, *DAILY)
 
 
@@ -75,7 +75,8 @@ def types() -> str:
     """The types of everything that the server says, and of what it may be told."""
     literals = [alias(name, literal(of)) for of, name in LITERALS.items()]
     unions = [
-        alias(name, [of.__name__ for of in _members(union)]) for name, union in UNIONS.items()
+        alias(name, [published_name(of) for of in _members(union)])
+        for name, union in UNIONS.items()
     ]
     found: dict[type, None] = {}
     for root in (*ROOTS, *(of for union in UNIONS.values() for of in _members(union))):
@@ -137,7 +138,7 @@ def interface(cls: type) -> str:
     hints = get_type_hints(cls)
     lines = [
         f"/** {' '.join((getdoc(cls) or '').split())} */",
-        f"export interface {cls.__name__} {{",
+        f"export interface {published_name(cls)} {{",
     ]
     for field in fields(cls):
         if remark := _remark(cls, field.name):
@@ -159,7 +160,7 @@ def typed(hint: Any) -> str:
             return name
     match get_origin(hint), get_args(hint):
         case _ if is_dataclass(hint) and isinstance(hint, type):
-            return hint.__name__
+            return published_name(hint)
         case origin, _ if origin is Literal:
             return " | ".join(literal(hint))
         case origin, (of, _) if origin is tuple:
@@ -179,7 +180,7 @@ def literal(hint: Any) -> list[str]:
 def alias(name: str, members: list[str]) -> str:
     """A name for one of several, on one line or on one line each."""
     line = f"export type {name} = {' | '.join(members)};\n"
-    if len(line) <= LONGEST + 1:
+    if len(line) <= MAX_LINE_CHARS + 1:
         return line
     return f"export type {name} =\n" + "\n".join(f"  | {member}" for member in members) + ";\n"
 
@@ -203,15 +204,15 @@ def _collect(hint: Any, found: dict[type, None]) -> None:
 
 def _remark(cls: type, name: str) -> str | None:
     words: dict[str, str] = WORDS["fields"]
-    said = remarks(cls).get(name) or words.get(f"{cls.__name__}.{name}")
+    said = remarks(cls).get(name) or words.get(f"{published_name(cls)}.{name}")
     return said.replace("None:", "null:") if said else None
 
 
 def _wrapped(line: str) -> Iterator[str]:
     """The line, broken between words where it is a comment that is too long."""
     indent = line[: len(line) - len(line.lstrip())]
-    while len(line) > LONGEST and line.lstrip().startswith(("/**", "*")):
-        cut = line.rindex(" ", 0, LONGEST)
+    while len(line) > MAX_LINE_CHARS and line.lstrip().startswith(("/**", "*")):
+        cut = line.rindex(" ", 0, MAX_LINE_CHARS)
         yield line[:cut]
         line = f"{indent} * {line[cut + 1 :]}"
     yield line

@@ -24,7 +24,7 @@ from border.tables.commands import AddBot, Command, Sit, Start
 from border.tables.options import Options
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
-from border.tables.step import Holder, Step
+from border.tables.step import Change, TokenHolder
 from border.tables.table import Table
 from tests.tables.company import ANN, BOB, NOON
 from tests.waiting import PATIENCE
@@ -85,7 +85,7 @@ class Server:
     async def settled(self, room: Room) -> Table:
         """The table when nothing more happens of itself."""
         await self.until(lambda: not room._tasks and not room._inbox.qsize())
-        await room.change(lambda table, moment: Step((), table))
+        await room.change(lambda table, moment: Change((), table))
         return room.table
 
 
@@ -169,7 +169,7 @@ async def reason(work: Awaitable[Any]) -> str:
     return caught.value.reason
 
 
-def first(room: Room) -> tuple[Holder, int]:
+def first(room: Room) -> tuple[TokenHolder, int]:
     """Who is to throw, and from which seat."""
     (seat,) = room.table.awaited
     return (ANN, BOB)[seat], seat

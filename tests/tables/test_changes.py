@@ -8,8 +8,8 @@ from typing import Any
 from border.client.view import table_told
 from border.tables.commands import AddBot, Leave, Remove, Sit, Start
 from border.tables.diff import Outlook, Sight
-from border.tables.messages import encoded
-from border.tables.step import Holder
+from border.tables.messages import encode_json
+from border.tables.step import TokenHolder
 from border.tables.table import Table
 from tests.tables.company import ANN, BOB, drawn, gathered
 from tests.tables.test_snapshots import Told
@@ -18,10 +18,10 @@ from tests.tables.test_snapshots import Told
 class Viewer:
     """Somebody who has seen a table, and is told what is new."""
 
-    def __init__(self, outlook: Outlook, table: Table, who: Holder | None) -> None:
+    def __init__(self, outlook: Outlook, table: Table, who: TokenHolder | None) -> None:
         self.outlook, self.who = outlook, who
         self.seen: Sight = outlook.sight(table, who)
-        self.table: dict[str, Any] = json.loads(encoded(self.seen.view))
+        self.table: dict[str, Any] = json.loads(encode_json(self.seen.view))
 
     def look(self, table: Table) -> int:
         """How many bytes tell what is new; what the viewer has then is the table as it is."""
@@ -29,7 +29,7 @@ class Viewer:
         told = self.outlook.changes(self.seen, now)
         self.table = table_told(self.table, {"changes": [*map(json.loads, told)]})
         self.seen = now
-        assert self.table == json.loads(encoded(now.view))
+        assert self.table == json.loads(encode_json(now.view))
         return sum(map(len, told))
 
 
@@ -44,7 +44,7 @@ def test_changes_add_up_to_the_table_for_everybody_at_every_event_of_a_game() ->
         sizes += [viewer.look(told.company.table) for viewer in viewers]
         if steps % 3 == 0:  # has not seen what the others saw last
             late.look(told.company.table)
-    whole = len(encoded(viewers[0].seen.view))
+    whole = len(encode_json(viewers[0].seen.view))
     assert sum(sizes) / len(sizes) < whole / 4
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from border.tables.commands import Admit, Leave, Remove, SetDoor, Sit, Start, TurnAway
-from border.tables.events import Asked, DoorSet, Freed, Sat, TurnedAway
-from border.tables.lobby import MOST_GUESTS, free_name, is_same
-from border.tables.messages import GuestAsked, public_event, refusal
+from border.tables.commands import Admit, Leave, Remove, SetJoinPolicy, Sit, Start, TurnAway
+from border.tables.events import JoinPolicySet, JoinRejected, JoinRequested, Sat, SeatEmptied
+from border.tables.lobby import MAX_JOIN_REQUESTS, free_name, is_same_name
+from border.tables.messages import GuestAsked, public_event, refusal_message
 from border.tables.options import Options
-from border.tables.step import Holder, House
+from border.tables.step import ServerActor, TokenHolder
 from border.tables.table import Nobody
-from border.tables.tokens import hashed
+from border.tables.tokens import hash_secret
 from border.tables.views import GuestView, view
 from tests.tables.company import ANN, BOB, CYN, EVE, Company, gathered
 
@@ -23,18 +23,18 @@ def hosted(door: str = "open", seats: int = 3) -> Company:
     company = gathered(Options(seats=seats))
     company.ask(ANN, Sit, name="Ann")
     if door != "open":
-        company.ask(ANN, SetDoor, door=door)
+        company.ask(ANN, SetJoinPolicy, door=door)
     return company
 
 
 def test_the_host_says_who_may_sit_down_and_nobody_else_does() -> None:
     company = hosted()
     assert view(company.table, BOB).door == "open"
-    assert company.ask(ANN, SetDoor, door="locked") == [DoorSet("locked")]
-    assert company.ask(ANN, SetDoor, door="locked") == []
+    assert company.ask(ANN, SetJoinPolicy, door="locked") == [JoinPolicySet("locked")]
+    assert company.ask(ANN, SetJoinPolicy, door="locked") == []
     assert view(company.table, BOB).door == "locked"
-    for who in (BOB, House()):
-        assert company.reason(who, SetDoor, door="open") == "not-the-host"
+    for who in (BOB, ServerActor()):
+        assert company.reason(who, SetJoinPolicy, door="open") == "not-the-host"
 
 
 def test_at_a_locked_table_only_the_host_sits_down() -> None:
@@ -42,14 +42,14 @@ def test_at_a_locked_table_only_the_host_sits_down() -> None:
     assert company.reason(BOB, Sit) == "locked"
     assert company.reason(BOB, Sit, seat=1) == "locked"
     assert company.ask(ANN, Sit, name="Grandma") == [Sat(1, "Grandma", ANN.hash)]
-    company.ask(ANN, SetDoor, door="open")
+    company.ask(ANN, SetJoinPolicy, door="open")
     assert company.ask(BOB, Sit, name="Bob") == [Sat(2, "Bob", BOB.hash)]
 
 
 def test_who_sits_at_a_table_that_is_locked_stays() -> None:
     company = hosted()
     company.ask(BOB, Sit, name="Bob")
-    company.ask(ANN, SetDoor, door="locked")
+    company.ask(ANN, SetJoinPolicy, door="locked")
     assert company.ask(BOB, Sit, seat=1) == []
     assert company.reason(BOB, Sit, seat=2) == "locked", "nor do they take another seat"
     assert company.table.seats_of(BOB.hash) == (1,)
@@ -58,7 +58,7 @@ def test_who_sits_at_a_table_that_is_locked_stays() -> None:
 def test_a_guest_asks_and_the_host_lets_them_in() -> None:
     company = hosted("ask")
     assert company.ask(BOB, Sit, name=" Bob ", seat=2, luck=LUCK) == [
-        Asked(1, "Bob", BOB.hash, LUCK)
+        JoinRequested(1, "Bob", BOB.hash, LUCK)
     ]
     assert company.ask(BOB, Sit, name="Bob") == [], "once is enough"
     assert view(company.table, ANN).asking == (GuestView(1, "Bob", yours=False),)
@@ -74,7 +74,7 @@ def test_a_guest_asks_and_the_host_lets_them_in() -> None:
 
 
 def test_what_is_told_of_a_guest_is_their_name_alone() -> None:
-    asked = Asked(1, "Bob", BOB.hash, LUCK)
+    asked = JoinRequested(1, "Bob", BOB.hash, LUCK)
     assert public_event(asked, ()) == GuestAsked(1, "Bob")
 
 
@@ -82,20 +82,20 @@ def test_a_guest_is_turned_away_or_takes_it_back() -> None:
     company = hosted("ask")
     company.ask(BOB, Sit, name="Bob")
     company.ask(CYN, Sit, name="Cyn")
-    for who in (EVE, CYN, House()):
+    for who in (EVE, CYN, ServerActor()):
         assert company.reason(who, TurnAway, guest=1) == "not-the-host"
-    assert company.ask(ANN, TurnAway, guest=1) == [TurnedAway(1)]
-    assert company.ask(CYN, TurnAway, guest=2) == [TurnedAway(2)]
+    assert company.ask(ANN, TurnAway, guest=1) == [JoinRejected(1)]
+    assert company.ask(CYN, TurnAway, guest=2) == [JoinRejected(2)]
     assert company.reason(ANN, TurnAway, guest=2) == "no-such-guest"
-    assert company.ask(BOB, Sit, name="Bob") == [Asked(3, "Bob", BOB.hash)], "a new number"
+    assert company.ask(BOB, Sit, name="Bob") == [JoinRequested(3, "Bob", BOB.hash)], "a new number"
 
 
 def test_who_asks_while_the_door_opens_sits_down_by_themselves() -> None:
     company = hosted("ask")
     company.ask(BOB, Sit, name="Bob")
-    company.ask(ANN, SetDoor, door="open")
+    company.ask(ANN, SetJoinPolicy, door="open")
     assert company.ask(BOB, Sit, name="Bob") == [Sat(1, "Bob", BOB.hash)]
-    assert company.table.asking == ()
+    assert company.table.join_requests == ()
 
 
 def test_nobody_is_let_in_where_no_seat_is_free_or_the_game_has_begun() -> None:
@@ -109,16 +109,18 @@ def test_nobody_is_let_in_where_no_seat_is_free_or_the_game_has_begun() -> None:
     assert view(company.table, ANN).asking == ()
     assert company.reason(ANN, Admit, guest=2) == "not-gathering"
     assert company.reason(CYN, TurnAway, guest=2) == "not-gathering"
-    assert company.reason(ANN, SetDoor, door="open") == "not-gathering"
+    assert company.reason(ANN, SetJoinPolicy, door="open") == "not-gathering"
 
 
 def test_only_so_many_ask_at_one_time() -> None:
     company = hosted("ask")
-    for number in range(MOST_GUESTS):
-        company.ask(Holder(hashed(f"{number}")), Sit, name=f"Guest {number}")
+    for number in range(MAX_JOIN_REQUESTS):
+        company.ask(TokenHolder(hash_secret(f"{number}")), Sit, name=f"Guest {number}")
     assert company.reason(BOB, Sit, name="Bob") == "too-many"
     company.ask(ANN, TurnAway, guest=1)
-    assert company.ask(BOB, Sit, name="Bob") == [Asked(MOST_GUESTS + 1, "Bob", BOB.hash)]
+    assert company.ask(BOB, Sit, name="Bob") == [
+        JoinRequested(MAX_JOIN_REQUESTS + 1, "Bob", BOB.hash)
+    ]
 
 
 def test_a_guest_who_is_there_is_sent_away_and_has_to_ask() -> None:
@@ -127,10 +129,10 @@ def test_a_guest_who_is_there_is_sent_away_and_has_to_ask() -> None:
     company.ask(BOB, Sit, name="Bobby")
     assert company.reason(EVE, Remove, seat=1) == "not-the-host"
     assert company.reason(ANN, Remove, seat=0) == "not-idle"
-    assert company.ask(ANN, Remove, seat=2) == [Freed(2, sent=True)]
+    assert company.ask(ANN, Remove, seat=2) == [SeatEmptied(2, sent=True)]
     assert company.table.players[1:] == (Nobody(), Nobody()), "from all of their seats"
     assert [view(company.table, who).door for who in (ANN, BOB, CYN)] == ["open", "ask", "open"]
-    assert company.ask(BOB, Sit, name="Bob") == [Asked(1, "Bob", BOB.hash)]
+    assert company.ask(BOB, Sit, name="Bob") == [JoinRequested(1, "Bob", BOB.hash)]
     assert company.ask(CYN, Sit, name="Cyn") == [Sat(1, "Cyn", CYN.hash)], "others sit down"
     company.ask(ANN, Admit, guest=1)
     company.ask(BOB, Leave, seat=2)
@@ -150,7 +152,7 @@ def test_one_name_once_and_a_free_one_is_offered(name: str) -> None:
     company = hosted()
     refused = company.refused(BOB, Sit, name=name)
     assert (refused.reason, refused.name[-2:]) == ("name-taken", " 2")
-    assert refusal(refused, "c1").name == refused.name
+    assert refusal_message(refused, "c1").name == refused.name
     company.ask(BOB, Sit, name=refused.name)
     assert company.refused(CYN, Sit, name=name).name.endswith(" 3")
     assert company.reason(ANN, Sit, name=name) == "name-taken", "nor on the same device"
@@ -182,8 +184,8 @@ def test_who_asks_has_a_name_of_their_own_too() -> None:
 def test_a_free_name_is_not_too_long() -> None:
     name = "x" * 40
     assert free_name(name, [name]) == "x" * 37 + " 2"
-    assert is_same("Straße", "STRASSE")
-    assert not is_same("Ann", "Anne")
+    assert is_same_name("Straße", "STRASSE")
+    assert not is_same_name("Ann", "Anne")
 
 
 def test_several_seats_of_one_person_are_shown_as_one() -> None:

@@ -9,10 +9,10 @@ import pytest
 from border.boards import CLASSIC
 from border.engine import BadName, BadPicture, BadTable
 from border.tables.commands import AddBot, Close, Leave, Pass, Remove, Return, Sit, Start, Throw
-from border.tables.events import BotSat, Closed, Dropped, Freed, Sat, Started
-from border.tables.lobby import tidied
-from border.tables.options import Options, checked
-from border.tables.step import House
+from border.tables.events import BotSat, Closed, Sat, SeatEmptied, SeatRemoved, Started
+from border.tables.lobby import clean_name
+from border.tables.options import Options, validated
+from border.tables.step import ServerActor
 from border.tables.table import Nobody, Person, Robot
 from border.tables.views import view
 from tests.tables.company import (
@@ -88,7 +88,7 @@ WAVING, SCOTLAND, CZECHIA = (
     ],
 )
 def test_a_name_is_text_without_what_cannot_be_seen(said: str, kept: str) -> None:
-    assert tidied(said) == kept == tidied(kept)
+    assert clean_name(said) == kept == clean_name(kept)
 
 
 def test_bots_sit_where_the_host_wants_them() -> None:
@@ -98,12 +98,12 @@ def test_bots_sit_where_the_host_wants_them() -> None:
     assert company.reason(ANN, AddBot, seat=2, bot="greedy") == "no-such-seat"
     assert company.reason(ANN, AddBot, seat=0, bot="exec:rm") == "no-such-bot"
     assert company.reason(BOB, AddBot, seat=0, bot="greedy") == "not-the-host"
-    assert company.reason(House(), AddBot, seat=0, bot="greedy") == "not-the-host"
+    assert company.reason(ServerActor(), AddBot, seat=0, bot="greedy") == "not-the-host"
 
 
 def test_only_the_host_starts_removes_and_closes() -> None:
     company = full()
-    for who in (BOB, EVE, House()):
+    for who in (BOB, EVE, ServerActor()):
         assert company.reason(who, Start) == "not-the-host"
         assert company.reason(who, Remove, seat=1) == "not-the-host"
         assert company.reason(who, Close) == "not-the-host"
@@ -142,7 +142,7 @@ def test_the_host_takes_an_empty_seat_away_and_later_ones_move_up() -> None:
     company = gathered(options)
     company.ask(ANN, Sit, seat=0)
     company.ask(BOB, Sit, seat=2)
-    assert company.ask(ANN, Remove, seat=1) == [Dropped(1)]
+    assert company.ask(ANN, Remove, seat=1) == [SeatRemoved(1)]
     assert company.table.seats_of(BOB.hash) == (1,)
     assert company.table.options.boards == (BOARD_NAMES[0], BOARD_NAMES[2], BOARD_NAMES[3])
     assert set(company.table.options.pictures) == set(company.table.options.boards)
@@ -165,8 +165,8 @@ def test_a_bot_or_somebody_absent_is_sent_away() -> None:
     company = full(3)
     assert company.reason(ANN, Remove, seat=0) == "not-idle", "the host leaves by themselves"
     company.attend(ANN)
-    assert company.ask(ANN, Remove, seat=1) == [Freed(1)]
-    assert company.ask(ANN, Remove, seat=2) == [Freed(2)]
+    assert company.ask(ANN, Remove, seat=1) == [SeatEmptied(1)]
+    assert company.ask(ANN, Remove, seat=2) == [SeatEmptied(2)]
     assert company.table.players[1:] == (Nobody(), Nobody())
 
 
@@ -175,7 +175,7 @@ def test_who_leaves_before_the_game_frees_the_seat() -> None:
     assert company.reason(ANN, Leave, seat=1) == "not-your-seat"
     assert company.reason(EVE, Leave, seat=1) == "not-your-seat"
     assert company.reason(BOB, Leave, seat=3) == "no-such-seat"
-    assert company.ask(BOB, Leave, seat=1) == [Freed(1)]
+    assert company.ask(BOB, Leave, seat=1) == [SeatEmptied(1)]
     assert company.reason(BOB, Leave, seat=1) == "not-your-seat"
     assert company.ask(EVE, Sit) == [Sat(1, "", EVE.hash)]
 
@@ -234,13 +234,13 @@ def test_a_table_follows_from_its_log() -> None:
 )
 def test_options_with_which_no_game_can_be_played(options: Options, error: type[Exception]) -> None:
     with pytest.raises(error):
-        checked(options)
+        validated(options)
 
 
 def test_boards_may_be_chosen_and_sent_along_as_pictures() -> None:
     options = replace(drawn(3), seats=3, boards=("north", "classic-2", "south"))
     options = replace(options, pictures={n: PICTURES[n] for n in ("north", "south")})
-    checked(options)
+    validated(options)
     company = gathered(options)
     for _ in range(3):
         company.ask(ANN, Sit)

@@ -29,11 +29,11 @@ from border.tables.commands import (
     Throw,
 )
 from border.tables.events import Accepted, Created, Rematched, Sat, Started
-from border.tables.history import opened, replayed
+from border.tables.history import new_table_from, table_from_log
 from border.tables.messages import PlaysAgain, public_event
 from border.tables.options import Options
 from border.tables.schema import is_table_id
-from border.tables.table import Heir, Person, Robot
+from border.tables.table import Person, RematchSeed, Robot
 from border.tables.views import view
 from tests.command import border_here
 from tests.table import laid
@@ -56,7 +56,7 @@ def test_luck_comes_with_the_seat_and_the_host_adds_it_with_the_start() -> None:
     company.ask(ANN, AddBot, seat=2, bot="random")
     company.ask(ANN, Start, luck=ONE)
     assert luck_of(company) == (ONE, TWO, None)
-    assert company.table.luck.luck == (ONE, TWO, None)
+    assert company.table.game_dice.luck == (ONE, TWO, None)
 
 
 def test_who_gives_no_luck_has_none_and_the_game_begins_all_the_same() -> None:
@@ -230,11 +230,11 @@ OLD = (
 
 
 def test_a_log_from_before_there_was_luck_is_a_game_of_the_first_scheme() -> None:
-    table = replayed("table1", [(STORED.validate_json(line).event, NOON) for line in OLD])
-    assert table.luck.scheme == "hmac-sha256/1"
-    assert table.luck.first_seat(2) == 0
-    assert table.luck.shuffled(CLASSIC)[:2] == ["classic-3", "classic-2"]
-    assert table.heir is None
+    table = table_from_log("table1", [(STORED.validate_json(line).event, NOON) for line in OLD])
+    assert table.game_dice.scheme == "hmac-sha256/1"
+    assert table.game_dice.first_seat(2) == 0
+    assert table.game_dice.shuffled(CLASSIC)[:2] == ["classic-3", "classic-2"]
+    assert table.rematch_seed is None
     record = table.record
     assert record is not None
     assert record.dice is not None
@@ -245,7 +245,7 @@ def same_throws(luck: tuple[str | None, ...] | None) -> Company:
     """A table at which the dice of a game with three seats are thrown again, by two."""
     options = Options(seats=2, same_dice="older")
     created = Created(options, ANN.hash, SEED.hex(), "older", luck=luck)
-    return Company(opened("table1", created), [(created, NOON)])
+    return Company(new_table_from("table1", created), [(created, NOON)])
 
 
 @pytest.mark.parametrize("luck", [None, (ONE, None, TWO)])
@@ -255,7 +255,7 @@ def test_the_same_throws_carry_the_luck_of_their_game(luck: tuple[str | None, ..
     company.ask(BOB, Sit, luck=THREE)
     company.ask(ANN, Start, luck=THREE)
     assert luck_of(company) == luck
-    assert (company.table.luck.game, company.table.luck.luck) == ("older", luck)
+    assert (company.table.game_dice.game, company.table.game_dice.luck) == ("older", luck)
     assert company.replayed() == company.table
 
 
@@ -263,16 +263,16 @@ def finished(*, heir: bool = True) -> Company:
     """A finished game of Ann, Bob and a bot."""
     people = (Person("A", ANN.hash, luck=THREE), Person("B", BOB.hash), Robot("greedy"))
     company = seated(laid(3).at(Over()), rounds=2, players=people)
-    company.table = replace(company.table, heir=Heir(SECRET) if heir else None)
+    company.table = replace(company.table, rematch_seed=RematchSeed(SECRET) if heir else None)
     return company
 
 
 def test_the_next_commitment_is_shown_before_anybody_plays_again() -> None:
     company = finished()
-    dice = Heir(SECRET).dice
+    dice = RematchSeed(SECRET).dice
     assert view(company.table, None).next_commitment == dice.commitment
     assert view(replace(company.table, next="x"), None).next_commitment is None
-    assert view(replace(company.table, heir=None), None).next_commitment is None
+    assert view(replace(company.table, rematch_seed=None), None).next_commitment is None
     assert view(gathered().table, None).next_commitment is None
     for secret in (SECRET, dice.seed.hex()):
         assert secret not in str(view(company.table, ANN))
@@ -284,15 +284,15 @@ def test_a_rematch_has_the_dice_that_were_committed_to_and_luck_of_those_who_pla
     assert public_event(Accepted(0, ONE), (0,)) == PlaysAgain(0)
     company.ask(BOB, Decline)
     accepted, rematched = company.ask(BOB, Rematch, luck=TWO)
-    step, dice = company.opened, Heir(SECRET).dice
+    step, dice = company.opened, RematchSeed(SECRET).dice
     assert step is not None
     assert (accepted, rematched) == (Accepted(1, TWO), Rematched(dice.game))
     assert is_table_id(dice.game)
-    assert replace(step.table.luck, luck=None) == dice
-    assert step.table.luck.luck == (TWO, None, ONE), "seats rotate"
-    assert step.table.heir == Heir(SECRET).next != Heir(SECRET)
+    assert replace(step.table.game_dice, luck=None) == dice
+    assert step.table.game_dice.luck == (TWO, None, ONE), "seats rotate"
+    assert step.table.rematch_seed == RematchSeed(SECRET).next != RematchSeed(SECRET)
     log = [(STORED.validate_json(STORED.dump_json(Stored(e))).event, NOON) for e in step.events]
-    assert replayed(dice.game, log) == step.table
+    assert table_from_log(dice.game, log) == step.table
 
 
 def test_who_does_not_play_again_adds_nothing() -> None:
@@ -303,7 +303,7 @@ def test_who_does_not_play_again_adds_nothing() -> None:
     company.ask(BOB, Decline)
     company.ask(ANN, Rematch, anyway=True)
     assert company.opened is not None
-    assert company.opened.table.luck.luck == (None, None, ONE)
+    assert company.opened.table.game_dice.luck == (None, None, ONE)
     assert Sat(0, "B", BOB.hash) in company.opened.events
 
 
@@ -313,11 +313,11 @@ def test_without_a_commitment_no_luck_is_taken() -> None:
     company.ask(ANN, Rematch, luck=ONE)
     company.ask(BOB, Rematch, luck=TWO)
     assert company.opened is not None
-    assert company.opened.table.luck.luck == (None, None, None)
+    assert company.opened.table.game_dice.luck == (None, None, None)
 
 
 def test_heirs_differ_and_tell_nothing_of_each_other() -> None:
-    heirs = [Heir(SECRET)]
+    heirs = [RematchSeed(SECRET)]
     for _ in range(5):
         heirs.append(heirs[-1].next)
     assert len({heir.secret for heir in heirs}) == len({heir.dice.game for heir in heirs}) == 6

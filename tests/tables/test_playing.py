@@ -22,20 +22,20 @@ from border.tables.commands import (
     Throw,
 )
 from border.tables.events import (
+    BotTookOver,
     Crossed,
     Ended,
-    GivenUp,
-    Held,
     Kept,
-    Returned,
     Revealed,
+    RoundLimitReached,
     Sealed,
+    SeatTakenBack,
     Stopped,
     Thrown,
 )
 from border.tables.messages import SomebodyDecided, public_event
-from border.tables.step import House
-from border.tables.table import Hold, Person, Robot
+from border.tables.step import ServerActor
+from border.tables.table import Person, Robot, Substitute
 from border.tables.views import view
 from tests.table import CLASSIC_MAP, first_action, laid, named, second_action
 from tests.tables.company import ANN, BOB, CYN, DAN, EVE, Company, loaded, seated
@@ -230,7 +230,7 @@ def test_a_decision_that_does_not_know_what_happened_is_stale() -> None:
 
 def test_nobody_acts_for_another() -> None:
     company = crossing()
-    for who in (BOB, EVE, House()):
+    for who in (BOB, EVE, ServerActor()):
         assert company.reason(who, Pass, seat=0) == "not-your-seat"
         assert company.reason(who, Leave, seat=0) == "not-your-seat"
         assert company.reason(who, Return, seat=0) == "not-your-seat"
@@ -240,23 +240,23 @@ def test_nobody_acts_for_another() -> None:
 def test_the_house_acts_for_bots_alone() -> None:
     players = (Robot("random"), Person("B", BOB.hash))
     company = seated(first_action("bbbyr"), "bbbyr", players=players)
-    assert company.ask(House(), Pass, seat=0)[0] == Crossed(0, ())
-    assert company.reason(House(), Pass, seat=1) == "not-your-seat"
+    assert company.ask(ServerActor(), Pass, seat=0)[0] == Crossed(0, ())
+    assert company.reason(ServerActor(), Pass, seat=1) == "not-your-seat"
     assert company.reason(ANN, Pass, seat=0) == "not-your-seat"  # Ann is the host only
 
 
 def test_who_leaves_is_replaced_by_a_bot_and_comes_back_at_the_next_decision() -> None:
     company = crossing()
-    assert company.ask(ANN, Leave, seat=0) == [Held(0, "planner", "left")]
+    assert company.ask(ANN, Leave, seat=0) == [BotTookOver(0, "planner", "left")]
     assert company.ask(ANN, Leave, seat=0) == []  # gone is gone
     assert company.reason(ANN, Pass, seat=0) == "held"
     thinking = company.table.version
     seat = view(company.table, BOB).seats[0]
     assert (seat.name, seat.bot, seat.held, seat.player) == ("P0", "planner", "left", "person")
     assert view(company.table, ANN).legal == ()
-    assert company.ask(ANN, Return, seat=0) == [Returned(0)]
+    assert company.ask(ANN, Return, seat=0) == [SeatTakenBack(0)]
     assert company.reason(ANN, Return, seat=0) == "not-held"
-    assert company.reason(House(), Pass, seat=0, version=thinking) == "not-your-seat"
+    assert company.reason(ServerActor(), Pass, seat=0, version=thinking) == "not-your-seat"
     assert company.ask(ANN, Pass, seat=0)
 
 
@@ -266,14 +266,16 @@ def test_a_bot_that_thought_before_the_seat_changed_hands_twice_is_stale() -> No
     thinking = company.table.version
     company.ask(ANN, Return, seat=0)
     company.ask(ANN, Leave, seat=0)
-    assert company.reason(House(), Pass, seat=0, version=thinking) == "stale"
+    assert company.reason(ServerActor(), Pass, seat=0, version=thinking) == "stale"
 
 
 def test_who_is_held_for_being_away_may_also_leave() -> None:
     company = crossing()
-    table = company.table.with_player(0, Person("A", ANN.hash, hold=Hold("planner", "away")))
+    table = company.table.with_player(
+        0, Person("A", ANN.hash, substitute=Substitute("planner", "away"))
+    )
     company.table = table
-    assert company.ask(ANN, Leave, seat=0) == [Held(0, "planner", "left")]
+    assert company.ask(ANN, Leave, seat=0) == [BotTookOver(0, "planner", "left")]
 
 
 def test_in_the_game_the_host_replaces_only_who_is_absent() -> None:
@@ -281,10 +283,10 @@ def test_in_the_game_the_host_replaces_only_who_is_absent() -> None:
     assert company.reason(ANN, Remove, seat=1) == "not-idle"
     assert company.reason(ANN, Remove, seat=2) == "no-such-seat"
     company.attend(ANN)
-    assert company.ask(ANN, Remove, seat=1) == [Held(1, "planner", "removed")]
+    assert company.ask(ANN, Remove, seat=1) == [BotTookOver(1, "planner", "removed")]
     assert company.reason(ANN, Remove, seat=1) == "not-idle"  # a bot is there now
     company.attend(ANN, BOB)
-    assert company.ask(BOB, Return, seat=1) == [Returned(1)]
+    assert company.ask(BOB, Return, seat=1) == [SeatTakenBack(1)]
 
 
 def test_closing_ends_a_game_in_the_middle() -> None:
@@ -327,14 +329,14 @@ def test_the_seed_is_told_when_the_game_is_over_and_not_before() -> None:
     company.ask(ANN, Pass, seat=0)
     assert company.table.position is not None
     assert isinstance(company.table.position.stage, Over)
-    assert (company.table.record.dice or {})["seed"] == company.table.luck.seed.hex()
+    assert (company.table.record.dice or {})["seed"] == company.table.game_dice.seed.hex()
 
 
 def test_a_game_is_given_up_after_the_limit_of_rounds() -> None:
     position = second_action("oysgb", 2, active=0)
     company = seated(position, "oysgb", (), rounds=LIMIT)
     events = company.ask(BOB, Pass, seat=1)
-    assert [type(event) for event in events] == [Sealed, Revealed, GivenUp]
+    assert [type(event) for event in events] == [Sealed, Revealed, RoundLimitReached]
     assert company.table.phase == company.table.state == "over"
     assert company.table.awaited == ()
     assert company.rule(BOB, Throw, seat=1) == ("6.1", "game-over")

@@ -6,11 +6,20 @@ from dataclasses import replace
 
 from border.engine import Over
 from border.tables.commands import Decline, Rematch, Return
-from border.tables.events import Accepted, BotSat, Created, Declined, Held, Rematched, Sat, Started
-from border.tables.history import after, replayed
+from border.tables.events import (
+    Accepted,
+    BotSat,
+    BotTookOver,
+    Created,
+    Declined,
+    Rematched,
+    Sat,
+    Started,
+)
+from border.tables.history import apply_event, table_from_log
 from border.tables.options import Options
-from border.tables.step import House
-from border.tables.table import Hold, Offer, Person, Robot
+from border.tables.step import ServerActor
+from border.tables.table import Person, Robot, SeatTransfer, Substitute
 from border.tables.views import view
 from tests.table import laid
 from tests.tables.company import ANN, BOB, CYN, EVE, NOON, SEED, Company, drawn, seated
@@ -57,21 +66,21 @@ def test_seats_rotate_and_the_people_and_options_stay() -> None:
     assert started.boards == options.boards
     assert opened.table.phase == "playing"
     assert opened.table.version == len(opened.events)
-    assert replayed("next52", [(event, NOON) for event in opened.events]) == opened.table
+    assert table_from_log("next52", [(event, NOON) for event in opened.events]) == opened.table
 
 
 def test_a_rematch_has_dice_of_its_own() -> None:
     company = agreed(finished())
     assert company.opened is not None
-    assert company.opened.table.luck.game == company.table.next
+    assert company.opened.table.game_dice.game == company.table.next
 
 
 def test_a_seat_that_a_bot_holds_stays_held_and_can_be_taken_back() -> None:
-    company = finished(seat1=Person("B", BOB.hash, NOON, Hold("planner", "away")))
+    company = finished(seat1=Person("B", BOB.hash, NOON, Substitute("planner", "away")))
     company.ask(CYN, Rematch)
     company.ask(ANN, Rematch, anyway=True)
     assert company.opened is not None
-    assert Held(0, "planner", "away") in company.opened.events
+    assert BotTookOver(0, "planner", "away") in company.opened.events
     following = Company(company.opened.table)
     assert following.table.bot_at(0) == "planner"
     following.ask(BOB, Return, seat=0)
@@ -79,7 +88,7 @@ def test_a_seat_that_a_bot_holds_stays_held_and_can_be_taken_back() -> None:
 
 
 def test_links_to_seats_do_not_reach_the_rematch() -> None:
-    company = agreed(finished(seat1=Person("B", BOB.hash, offer=Offer("code", NOON + 1))))
+    company = agreed(finished(seat1=Person("B", BOB.hash, transfer=SeatTransfer("code", NOON + 1))))
     assert company.opened is not None
     assert company.opened.table.players[0] == Person("B", BOB.hash)
 
@@ -88,7 +97,7 @@ def test_who_may_ask_for_a_rematch_and_when() -> None:
     company = finished()
     for command in (Rematch, Decline):
         assert company.reason(EVE, command) == "not-your-seat"
-        assert company.reason(House(), command) == "not-your-seat"
+        assert company.reason(ServerActor(), command) == "not-your-seat"
         assert seated(laid(2)).reason(ANN, command) == "not-over"
     agreed(company)
     for command in (Rematch, Decline):
@@ -123,7 +132,7 @@ def test_nobody_plays_without_somebody_unless_they_say_so() -> None:
     assert company.ask(ANN, Rematch) == [Accepted(0)]
     assert company.ask(BOB, Rematch, anyway=True) == [Rematched("next53")]
     assert company.opened is not None
-    assert Held(1, company.table.options.bots, "left") in company.opened.events, (
+    assert BotTookOver(1, company.table.options.bots, "left") in company.opened.events, (
         "the house holds Cyn's new seat"
     )
     following = Company(company.opened.table)
@@ -138,7 +147,7 @@ def test_who_is_away_is_waited_for_or_done_without() -> None:
     assert company.ask(BOB, Rematch) == [Accepted(1)]
     company.ask(BOB, Rematch, anyway=True)
     assert company.opened is not None
-    assert Held(1, company.table.options.bots, "away") in company.opened.events
+    assert BotTookOver(1, company.table.options.bots, "away") in company.opened.events
 
 
 def test_who_accepted_and_went_for_a_moment_is_still_in() -> None:
@@ -180,5 +189,5 @@ def test_an_offer_follows_from_the_log() -> None:
     company.ask(CYN, Decline)
     again = before
     for event, at in company.log:
-        again = after(again, event, at)
+        again = apply_event(again, event, at)
     assert again == company.table

@@ -10,8 +10,8 @@ from border.server.replays.replay import replay_of
 from border.tables.commands import Cross, Keep, Sit, Start, Stop, Throw
 from border.tables.decide import decide
 from border.tables.diff import LATEST, Snapshots
-from border.tables.messages import News, public_event
-from border.tables.step import Who
+from border.tables.messages import PublicEntry, public_event
+from border.tables.step import Actor
 from border.tables.views import GameView, view
 from tests.tables.company import ANN, BOB, NOON, Company, drawn, gathered
 
@@ -22,21 +22,21 @@ class Told:
     def __init__(self) -> None:
         self.company: Company = gathered(drawn(2))
         self.snapshots = Snapshots()
-        self.news = [News(1, NOON, public_event(self.company.log[0][0], ()))]
+        self.news = [PublicEntry(1, NOON, public_event(self.company.log[0][0], ()))]
         for seat, who in enumerate((ANN, BOB)):
             self.ask(who, Sit, seat=seat, name="")
         self.ask(ANN, Start)
 
-    def ask(self, who: Who, kind: Any, **said: Any) -> tuple[News, ...]:
+    def ask(self, who: Actor, kind: Any, **said: Any) -> tuple[PublicEntry, ...]:
         """What is told of a command to whoever has seen everything before it."""
         company, known = self.company, len(self.news)
         step = decide(company.table, who, company.command(kind, None, **said), company.moment())
         self.snapshots.note(step)
         for event in company.take(step):
-            self.news.append(News(len(self.news) + 1, NOON, public_event(event, ())))
+            self.news.append(PublicEntry(len(self.news) + 1, NOON, public_event(event, ())))
         return self.snapshots.told(self.news[known:])
 
-    def go_on(self) -> tuple[News, ...]:
+    def go_on(self) -> tuple[PublicEntry, ...]:
         """Whoever is awaited throws, keeps one die, and crosses what can be crossed."""
         who = (ANN, BOB)[seat := self.company.table.awaited[0]]
         (legal,) = (one for one in view(self.company.table, who).legal if one.seat == seat)

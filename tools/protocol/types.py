@@ -9,17 +9,17 @@ from typing import Any, get_args
 from pydantic import TypeAdapter
 
 from border.server.daily.api import NewDaily
-from border.server.daily.views import DayView, Finisher, Today, YourDay
+from border.server.daily.views import DailyLeaderboard, DailySummary, LeaderboardRow, MyDaily
 from border.server.learn.api import OwnBoards
 from border.server.learn.puzzles import PuzzleChoice, PuzzleLine, PuzzleList, PuzzleView
-from border.server.replays.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
+from border.server.replays.replay import DiceEntry, Replay, ReplayStep, Sitting, TerritoryClosed
 from border.server.replays.summary import (
     BestThrow,
     BusiestRound,
     Decisive,
     LongestRound,
     RoundPlayed,
-    Run,
+    SameDiceGame,
     Summary,
 )
 from border.server.tables.api import (
@@ -41,9 +41,9 @@ from border.tables.messages import (
     Bye,
     Done,
     Hello,
-    News,
     Ping,
     Pong,
+    PublicEntry,
     PublicEvent,
     React,
     Reaction,
@@ -51,8 +51,9 @@ from border.tables.messages import (
     Update,
     Welcome,
 )
-from border.tables.options import Options, Trial
+from border.tables.options import Branch, Options
 from border.tables.refusals import Reason
+from border.tables.schema import published_name, with_published_names
 from border.tables.views import (
     Closing,
     GameView,
@@ -71,16 +72,16 @@ TYPES: dict[str, tuple[type, ...]] = {
     "commands": COMMANDS,
     "messages": (Welcome, Update, Done, Refusal, Bye),
     "beside": (Ping, Pong, React, Reaction),
-    "events": (News, *EVENTS),
+    "events": (PublicEntry, *EVENTS),
     "view": (TableView, RulesView, SeatView, GuestView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion, Opener),
-    "options": (Options, Trial),
+    "options": (Options, Branch),
     "bodies": (NewTable, Taker, Begin, Join, Joined, Link, Claim, Found, OwnBoards, Yours, Seated),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
-    "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
+    "replay": (Replay, Sitting, ReplayStep, TerritoryClosed, DiceEntry),
     "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
-    "daily": (Today, YourDay, NewDaily, DayView, Finisher),
-    "comparison": (Run, RoundPlayed),
+    "daily": (DailySummary, MyDaily, NewDaily, DailyLeaderboard, LeaderboardRow),
+    "comparison": (SameDiceGame, RoundPlayed),
     "puzzles": (PuzzleList, PuzzleLine, PuzzleView, PuzzleChoice),
 }
 SAID = {
@@ -89,7 +90,7 @@ SAID = {
     Ping,
     React,
     Options,
-    Trial,
+    Branch,
     NewTable,
     Taker,
     Begin,
@@ -105,14 +106,14 @@ SAID = {
 def block(cls: type) -> str:
     """A type: its name or kind, what it is, and its fields."""
     said = cls in SAID
-    schema = TypeAdapter(cls).json_schema()
+    schema = with_published_names(TypeAdapter(cls).json_schema(), "#/$defs/")
     fields = [
         (f"`{name}`", kind_of(field), meaning(cls, name) + (default(field) if said else ""))
         for name, field in schema["properties"].items()
         if name not in ("kind", *(("id", "version") if cls in COMMANDS else ()))
     ]
     kind = schema["properties"].get("kind", {}).get("const")
-    title = f"`{kind}`" if kind else cls.__name__
+    title = f"`{kind}`" if kind else published_name(cls)
     about = " ".join((getdoc(cls) or "").split())
     rows = table(("field", "type", "meaning"), fields) if fields else ""
     return f"#### {title}\n\n{about}\n" + (f"\n{rows}" if rows else "")

@@ -15,8 +15,8 @@ from border.server.config import Config, Limits
 from border.server.tables import registry
 from border.server.tables.room import Room
 from border.tables.commands import Leave, Throw
-from border.tables.events import Away, Back, Held
-from border.tables.history import replayed
+from border.tables.events import BotTookOver, Disconnected, Reconnected
+from border.tables.history import table_from_log
 from tests.server.clients import Site, running
 from tests.server.postgres import Postgres
 from tests.server.room_company import Server, TestClock, first, log_of, opened, run, served
@@ -163,8 +163,8 @@ def test_whoever_commands_at_the_same_time_everything_happens_once(database: str
             assert versions == list(range(1, len(versions) + 1))
             for server, room in ((one, here), (other, there)):
                 await server.until(partial(is_at, room, versions[-1]))
-                assert replayed(room.table.id, room.history) == room.table
-            held = [event for event, _ in here.history if isinstance(event, Held)]
+                assert table_from_log(room.table.id, room.history) == room.table
+            held = [event for event, _ in here.history if isinstance(event, BotTookOver)]
             assert len(held) == 2
 
     run(work())
@@ -183,7 +183,7 @@ def test_one_at_a_time_lets_bots_think_and_clocks_ring(database: str) -> None:
             one.clock.time += 60_000
             await one.until(lambda: here.table.bot_at(seat))
             await other.until(lambda: there.table.bot_at(seat))
-            held = [event for event, _ in here.history if isinstance(event, Held)]
+            held = [event for event, _ in here.history if isinstance(event, BotTookOver)]
             assert [(event.seat, event.why) for event in held] == [(seat, "clock")]
 
     run(work())
@@ -228,9 +228,9 @@ def test_who_is_connected_to_another_process_is_not_away(database: str) -> None:
                 await wait(one, 0)
             assert (await one.settled(here)).version == 4  # nobody went, nobody came back
             await there.attended(BOB.hash, present=False)
-            await one.until(lambda: here.history[-1][0] == Away(1))
+            await one.until(lambda: here.history[-1][0] == Disconnected(1))
             await there.attended(BOB.hash, present=True)
-            await one.until(lambda: here.history[-1][0] == Back(1))
+            await one.until(lambda: here.history[-1][0] == Reconnected(1))
 
     run(work())
 
@@ -245,11 +245,11 @@ def test_who_was_connected_to_a_process_that_died_is_away_after_a_while(database
             await wait(other, registry.SHARED_LEASE)
             assert there.keeps
             await other.settled(there)
-            gone = [event for event, _ in there.history if isinstance(event, Away)]
+            gone = [event for event, _ in there.history if isinstance(event, Disconnected)]
             assert gone == []  # she may be on her way
             await wait(other, presence.LASTS)
-            await other.until(lambda: there.history[-1][0] == Away(0))
-            assert Away(1) not in [event for event, _ in there.history]
+            await other.until(lambda: there.history[-1][0] == Disconnected(0))
+            assert Disconnected(1) not in [event for event, _ in there.history]
 
     run(work())
 

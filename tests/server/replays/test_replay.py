@@ -146,7 +146,7 @@ def test_the_seed_is_told_when_the_game_is_over_or_closed_and_not_before() -> No
     replay = replay_of("table1", company.log)
     assert replay.dice is not None
     assert (replay.dice.game, replay.dice.seed) == ("table1", None)
-    assert replay.dice.commitment == company.table.luck.commitment
+    assert replay.dice.commitment == company.table.game_dice.commitment
     assert SEED.hex() not in str(replay)
     company.ask(ANN, Close)
     replay = replay_of("table1", company.log)

@@ -13,13 +13,23 @@ from border.engine import play
 from border.records import Consultation, format_record, parse_record
 from border.server.replays.replay import replay_of
 from border.server.store.log import STORED
-from border.tables.commands import AddBot, Command, Consult, Keep, Leave, Rematch, Sit, Start, Throw
-from border.tables.events import Consulted, Created
+from border.tables.commands import (
+    AddBot,
+    Command,
+    Keep,
+    Leave,
+    Rematch,
+    Sit,
+    Start,
+    Throw,
+    UseCoach,
+)
+from border.tables.events import CoachUsed, Created
 from border.tables.imports import import_record
 from border.tables.messages import public_event
 from border.tables.options import Coach, Options
-from border.tables.step import House
-from border.tables.table import Hold, Person, Player, Robot
+from border.tables.step import ServerActor
+from border.tables.table import Person, Player, Robot, Substitute
 from border.tables.views import view
 from tests.referee import judge
 from tests.server.room_company import opened, run, served
@@ -41,9 +51,9 @@ def company(position: Any, *players: Player, coach: Coach = "all", shown: str = 
     [
         ("alone", (ANNS, BOT), True),
         ("alone", (ANNS, BOT, BOT), True),
-        ("alone", (replace(ANNS, hold=Hold("random", "away")), BOT), True),
+        ("alone", (replace(ANNS, substitute=Substitute("random", "away")), BOT), True),
         ("alone", (ANNS, BOBS), False),
-        ("alone", (ANNS, replace(BOBS, hold=Hold("random", "left"))), False),
+        ("alone", (ANNS, replace(BOBS, substitute=Substitute("random", "left"))), False),
         ("alone", (ANNS, replace(ANNS, name="Bea")), False),  # round one device
         ("alone", (BOT, BOT), False),
         ("all", (ANNS, BOBS), True),
@@ -77,54 +87,54 @@ def test_a_table_of_an_older_log_has_no_coach_for_several() -> None:
 
 def test_what_is_asked_is_told_to_everybody() -> None:
     here = company(KEEPING, ANNS, BOBS, shown="bbbyr")
-    (event,) = here.ask(ANN, Consult, seat=0, aid="hint")
-    assert event == Consulted(0, "hint")
+    (event,) = here.ask(ANN, UseCoach, seat=0, aid="hint")
+    assert event == CoachUsed(0, "hint")
     assert public_event(event, ()) == event
 
 
 def test_a_hint_counts_once_in_a_round_and_what_stays_once_in_a_game() -> None:
     here = company(KEEPING, ANNS, BOBS, shown="bbbyr")
     for aid in ("hint", "odds", "warnings"):
-        assert here.ask(ANN, Consult, seat=0, aid=aid) == [Consulted(0, aid)]
-        assert here.ask(ANN, Consult, seat=0, aid=aid) == []
-        assert here.ask(BOB, Consult, seat=1, aid=aid) == [Consulted(1, aid)]
+        assert here.ask(ANN, UseCoach, seat=0, aid=aid) == [CoachUsed(0, aid)]
+        assert here.ask(ANN, UseCoach, seat=0, aid=aid) == []
+        assert here.ask(BOB, UseCoach, seat=1, aid=aid) == [CoachUsed(1, aid)]
     later = seated(KEEPING, "bbbyr", rounds=3, options=here.table.options)
     later.table = replace(later.table, consulted=here.table.consulted)
-    assert later.ask(ANN, Consult, seat=0, aid="hint") == [Consulted(0, "hint")]
-    assert later.ask(ANN, Consult, seat=0, aid="odds") == []
-    assert later.ask(ANN, Consult, seat=0, aid="warnings") == []
+    assert later.ask(ANN, UseCoach, seat=0, aid="hint") == [CoachUsed(0, "hint")]
+    assert later.ask(ANN, UseCoach, seat=0, aid="odds") == []
+    assert later.ask(ANN, UseCoach, seat=0, aid="warnings") == []
     assert later.table.consulted[-1] == Consultation(3, 0, "hint")
 
 
 def test_who_asks_has_not_decided_and_nobody_else_has_to_look_again() -> None:
     here = company(second_action("bbbyr", 2, active=0), ANNS, BOBS, shown="bbbyr")
     before = here.table
-    here.ask(BOB, Consult, seat=1, aid="hint")
+    here.ask(BOB, UseCoach, seat=1, aid="hint")
     assert here.table.position == before.position
-    assert here.table.since == before.since
-    assert here.table.asides == before.asides
+    assert here.table.awaited_since == before.awaited_since
+    assert here.table.non_game_events == before.non_game_events
     keeps = company(KEEPING, ANNS, BOBS, shown="bbbyr")
     seen = keeps.table.version
-    keeps.ask(ANN, Consult, seat=0, aid="odds")
+    keeps.ask(ANN, UseCoach, seat=0, aid="odds")
     assert keeps.ask(ANN, Keep, seat=0, dice=(0, 1), version=seen)
 
 
 def test_why_it_is_refused() -> None:
     here = company(KEEPING, ANNS, BOBS, shown="bbbyr", coach="alone")
-    assert here.reason(ANN, Consult, seat=0, aid="hint") == "no-coach"
-    assert here.reason(BOB, Consult, seat=0, aid="hint") == "not-your-seat"
-    assert here.reason(ANN, Consult, seat=2, aid="hint") == "no-such-seat"
+    assert here.reason(ANN, UseCoach, seat=0, aid="hint") == "no-coach"
+    assert here.reason(BOB, UseCoach, seat=0, aid="hint") == "not-your-seat"
+    assert here.reason(ANN, UseCoach, seat=2, aid="hint") == "no-such-seat"
     bots = company(KEEPING, BOT, ANNS, shown="bbbyr")
-    assert bots.reason(House(), Consult, seat=0, aid="hint") == "not-your-seat"
-    held = replace(ANNS, hold=Hold("random", "away"))
+    assert bots.reason(ServerActor(), UseCoach, seat=0, aid="hint") == "not-your-seat"
+    held = replace(ANNS, substitute=Substitute("random", "away"))
     away = company(KEEPING, held, BOBS, shown="bbbyr")
-    assert away.reason(ANN, Consult, seat=0, aid="hint") == "held"
+    assert away.reason(ANN, UseCoach, seat=0, aid="hint") == "held"
     empty = gathered(Options(seats=2, coach="all"))
     empty.ask(ANN, Sit)
-    assert empty.reason(ANN, Consult, seat=0, aid="hint") == "not-playing"
+    assert empty.reason(ANN, UseCoach, seat=0, aid="hint") == "not-playing"
     over = company(laid(2), ANNS, BOBS)
-    over.table = replace(over.table, given_up=True)
-    assert over.reason(ANN, Consult, seat=0, aid="hint") == "over"
+    over.table = replace(over.table, hit_round_limit=True)
+    assert over.reason(ANN, UseCoach, seat=0, aid="hint") == "over"
 
 
 def test_it_stands_in_the_record_and_in_the_replay() -> None:
@@ -135,18 +145,18 @@ def test_it_stands_in_the_record_and_in_the_replay() -> None:
     active = here.table.awaited[0]
     who = (ANN, BOB)[active]
     here.ask(who, Throw, seat=active)
-    here.ask(who, Consult, seat=active, aid="odds")
+    here.ask(who, UseCoach, seat=active, aid="odds")
     record = here.table.record
     assert record is not None
     assert record.consulted == (Consultation(1, active, "odds"),)
     assert f'"consulted":[{{"round":1,"seat":{active},"aid":"odds"}}]' in format_record(record)
     assert here.replayed() == here.table
-    assert replay_of("table1", here.log).steps[-1].event == Consulted(active, "odds")
+    assert replay_of("table1", here.log).steps[-1].event == CoachUsed(active, "odds")
 
 
 def test_a_rematch_has_the_same_coach() -> None:
     here = company(first_action("bbbyr", 2), ANNS, BOBS, shown="bbbyr")
-    here.table = replace(here.table, given_up=True)
+    here.table = replace(here.table, hit_round_limit=True)
     here.ask(ANN, Rematch)
     here.ask(BOB, Rematch)
     assert here.opened is not None
@@ -164,9 +174,9 @@ def test_a_record_from_elsewhere_tells_what_was_asked() -> None:
     )
     imported = import_record(replace(plain, consulted=(*asked, *strange)), NOON)
     assert imported.table.record == replace(plain, consulted=asked)
-    assert [event for event in imported.events if isinstance(event, Consulted)] == [
-        Consulted(0, "odds"),
-        Consulted(1, "hint"),
+    assert [event for event in imported.events if isinstance(event, CoachUsed)] == [
+        CoachUsed(0, "odds"),
+        CoachUsed(1, "hint"),
     ]
 
 
@@ -180,7 +190,7 @@ def test_it_is_stored_before_it_is_answered(tmp_path: Path) -> None:
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/coach.db") as server:
             room = await opened(server, coach="all")
-            command: Command = Consult("c1", room.table.version, 0, "hint")
+            command: Command = UseCoach("c1", room.table.version, 0, "hint")
             await room.ask(ANN, command)
             kinds = [entry.kind for entry in server.store.log(room.table.id)]
             assert kinds[-1] == "consulted"
@@ -193,4 +203,4 @@ def test_it_is_stored_before_it_is_answered(tmp_path: Path) -> None:
 def test_leaving_ends_it() -> None:
     here = company(KEEPING, ANNS, BOBS, shown="bbbyr")
     here.ask(ANN, Leave, seat=0)
-    assert here.reason(ANN, Consult, seat=0, aid="odds") == "held"
+    assert here.reason(ANN, UseCoach, seat=0, aid="odds") == "held"

@@ -14,7 +14,7 @@ from border.engine import RULES, Decision, Position
 from border.records import format_record, replay
 from border.server.tables.bots import Thinker
 from border.tables.commands import AddBot, Command, Leave, Rematch, Return, Start, Throw
-from border.tables.events import Away, Held, Sat
+from border.tables.events import BotTookOver, Disconnected, Sat
 from border.tables.options import Options, boards_of
 from tests.referee import judge
 from tests.server.room_company import TestClock, first, log_of, opened, reason, run, served
@@ -37,7 +37,7 @@ def test_deadlines_fire_and_survive_a_restart_of_a_table_nobody_visits(database:
             assert len(server.rooms) == 1
             room = await server.rooms.room(id)
             await server.until(lambda: room.table.bot_at(seat) or room.lost)
-            held = [event for event, _ in room.history if isinstance(event, Held)]
+            held = [event for event, _ in room.history if isinstance(event, BotTookOver)]
             assert (held[0].seat, held[0].why) == (seat, "clock")
 
     run(work())
@@ -58,7 +58,7 @@ def test_who_is_away_too_long_is_held_by_a_bot_and_comes_back(database: str) -> 
             server.clock.time += 2_000
             await server.until(lambda: room.table.bot_at(seat) == "random")
             assert await reason(room.ask(who, Throw("t", room.table.version, seat))) == "held"
-            held = 1 + [type(event) for event, _ in room.history].index(Held)
+            held = 1 + [type(event) for event, _ in room.history].index(BotTookOver)
             await server.until(lambda: room.table.version > held)  # the bot plays, perhaps already
             await room.attended(who.hash, present=True)
             await room.ask(who, Return("r", room.table.version, seat))
@@ -79,7 +79,7 @@ def test_attendance_is_noted_as_soon_as_the_store_works_again(database: str) -> 
                 await server.until(lambda: logs)
             server.store.broken = False
             await leaving
-            assert room.history[-1][0] == Away(0)
+            assert room.history[-1][0] == Disconnected(0)
 
     run(work())
 

@@ -11,16 +11,16 @@ from structlog.testing import capture_logs
 
 from border.server.cluster import presence
 from border.server.daily.api import open_daily
-from border.server.daily.store import Days
+from border.server.daily.store import DailyStore
 from border.server.store.log import Batch, Entry
 from border.server.tables import registry
 from border.server.tables.room import Room
 from border.tables.commands import AddBot, Leave, Sit, Start, Throw
-from border.tables.decide import claim, offer
-from border.tables.events import Away, Back
-from border.tables.history import replayed
+from border.tables.decide import accept_transfer, offer_transfer
+from border.tables.events import Disconnected, Reconnected
+from border.tables.history import table_from_log
 from border.tables.options import Options
-from border.tables.step import Holder
+from border.tables.step import TokenHolder
 from tests.server.room_company import (
     Server,
     TestClock,
@@ -107,7 +107,7 @@ def test_if_the_store_fails_nothing_has_happened_and_nobody_is_told(database: st
     run(work())
 
 
-async def stored_and_refused(server: Server) -> tuple[Room, Holder, Throw]:
+async def stored_and_refused(server: Server) -> tuple[Room, TokenHolder, Throw]:
     """A throw that the store keeps and then fails over, so that it is refused."""
     room = await opened(server)
     who, seat = first(room)
@@ -175,7 +175,7 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
             version = await room.ask(who, throw)
             return room.table, who, throw, version
 
-    async def after(table: Any, who: Holder, throw: Throw, version: int) -> None:
+    async def after(table: Any, who: TokenHolder, throw: Throw, version: int) -> None:
         async with served(database, clock=clock) as server:
             room = await server.rooms.room(table.id)
             for holder in (ANN, BOB):
@@ -184,7 +184,10 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
             now = room.table
             assert now.game is not None
             assert now.players == table.players
-            assert (now.position, now.since) == (table.position, table.since)  # and the deadline
+            assert (now.position, now.awaited_since) == (
+                table.position,
+                table.awaited_since,
+            )  # and the deadline
             assert await room.ask(who, throw) == version  # answered as before
             assert [version for version, _ in enumerate(room.history, start=1)] == log_of(
                 server, room
@@ -199,7 +202,7 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
 def test_a_game_of_the_day_that_is_opened_several_times_at_once_is_one_room(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
-            rooms, days = server.rooms, Days(server.store, server.rooms.services)
+            rooms, days = server.rooms, DailyStore(server.store, server.rooms.services)
             opening = (open_daily(rooms, days, ANN, "Ann", "normal") for _ in range(4))
             first, *others = await asyncio.gather(*opening)
             assert all(room is first for room in others)
@@ -217,12 +220,12 @@ def test_who_was_here_before_a_restart_is_away_until_they_come_back(database: st
             id = room.table.id
         async with served(database, clock=clock) as server:
             room = await server.rooms.room(id)
-            while [event for event, _ in room.history[-2:]] != [Away(0), Away(1)]:
+            while [event for event, _ in room.history[-2:]] != [Disconnected(0), Disconnected(1)]:
                 clock.time += presence.LASTS  # they might be with another server of this database
                 await server.rooms._go_round()
                 await server.settled(room)
             await room.attended(ANN.hash, present=True)
-            assert room.history[-1][0] == Back(0)
+            assert room.history[-1][0] == Reconnected(0)
 
     run(work())
 
@@ -289,9 +292,9 @@ def test_whoever_comes_second_reads_on_and_decides_again(database: str) -> None:
             )
             assert server.store.append([(Batch(room.table.id, (entry,), "open"),)]) == [None]
             assert await room.ask(who, Throw("t", seen, seat)) == seen + 2
-            assert room.history[seen][0] == Back(0)
+            assert room.history[seen][0] == Reconnected(0)
             assert log_of(server, room) == list(range(1, seen + 3))
-            assert replayed(room.table.id, room.history) == room.table
+            assert table_from_log(room.table.id, room.history) == room.table
 
     run(work())
 
@@ -371,11 +374,15 @@ def test_a_link_that_moves_a_seat_survives_a_restart(database: str) -> None:
         clock = TestClock()
         async with served(database, clock=clock) as server:
             room = await opened(server)
-            await room.change(lambda table, moment: offer(table, ANN, 0, "c" * 64, moment.at))
+            await room.change(
+                lambda table, moment: offer_transfer(table, ANN, 0, "c" * 64, moment.at)
+            )
             id = room.table.id
         async with served(database, clock=clock) as server:
             room = await server.rooms.room(id)
-            await room.change(lambda table, moment: claim(table, "c" * 64, EVE.hash, moment.at))
+            await room.change(
+                lambda table, moment: accept_transfer(table, "c" * 64, EVE.hash, moment.at)
+            )
             assert room.table.seats_of(EVE.hash) == (0,)
             for _, at in room.history:
                 assert at == clock.now()

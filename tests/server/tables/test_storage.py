@@ -13,7 +13,7 @@ from border.server.store import Store, open_store
 from border.server.tables import registry
 from border.tables import decide as decide_module
 from border.tables.commands import Close, Leave, Return, Sit, Start, Throw
-from border.tables.decide import offer
+from border.tables.decide import offer_transfer
 from border.tables.refusals import Refused
 from tests.server.clients import running
 from tests.server.room_company import TestClock, opened, reason, run, served
@@ -56,17 +56,17 @@ def test_what_happens_at_a_table_counts_for_whoever_opened_it(tmp_path: Path) ->
 
 
 def test_coming_and_going_at_a_table_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
+    monkeypatch.setattr(decide_module, "MAX_NON_GAME_EVENTS", 10)
     company = gathered()
     for who, seat in ((ANN, 0), (BOB, 1)):
         company.ask(who, Sit, seat=seat)
     company.ask(ANN, Start)
-    while company.table.asides < 10:
+    while company.table.non_game_events < 10:
         company.ask(ANN, Return if company.table.bot_at(0) else Leave, seat=0)
     for kind in (Leave, Return):
         assert company.reason(BOB, kind, seat=1) == "too-many"
     with pytest.raises(Refused):
-        offer(company.table, BOB, 1, "c" * 64, company.now)
+        offer_transfer(company.table, BOB, 1, "c" * 64, company.now)
     assert company.attend() == []
     assert company.table == company.replayed()
     (seat,) = company.table.awaited
@@ -77,7 +77,7 @@ def test_coming_and_going_at_a_table_has_an_end(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_sitting_down_and_getting_up_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
+    monkeypatch.setattr(decide_module, "MAX_NON_GAME_EVENTS", 10)
     company = gathered()
     for _ in range(5):
         company.ask(CYN, Sit, seat=1)

@@ -13,7 +13,7 @@ from border.server.store import Store
 from border.server.store.database import existing_database
 from border.server.store.file_guard import FILES, LAST, check_files, new_identity
 from border.server.store.log import BadDatabase, Conflict, Unavailable, batch, parsed
-from border.tables.history import replayed
+from border.tables.history import table_from_log
 from border.tables.imports import import_record
 from border.tables.schema import Milliseconds, is_table_id
 
@@ -25,7 +25,7 @@ def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
     entries = parsed(store.log(game))
     if not entries:
         return None
-    table = replayed(game, [(stored.event, entry.at) for stored, entry in entries])
+    table = table_from_log(game, [(stored.event, entry.at) for stored, entry in entries])
     return table.record_at(now)
 
 

@@ -10,12 +10,12 @@ from pydantic import Field, TypeAdapter, ValidationError
 from sqlalchemy import Connection, text
 
 from border.server.store.database import Database
-from border.tables.schema import Milliseconds, wire
+from border.tables.schema import Milliseconds, message
 
 AGAIN = 0.2  # seconds until a connection that broke is tried again
 
 
-@wire
+@message
 class Grown:
     """The log of a game is stored up to this entry: whoever has its table reads on."""
 
@@ -24,7 +24,7 @@ class Grown:
     kind: Literal["grown"] = "grown"
 
 
-@wire
+@message
 class Attending:
     """Who of a table is connected to the process that says it; said again every other second."""
 
@@ -35,7 +35,7 @@ class Attending:
     kind: Literal["attending"] = "attending"
 
 
-@wire
+@message
 class Came:
     """Somebody has connected to the process that says it: their older connections are over."""
 
@@ -46,7 +46,7 @@ class Came:
     kind: Literal["came"] = "came"
 
 
-@wire
+@message
 class Reacted:
     """A seat reacts, which everybody at the table may see."""
 

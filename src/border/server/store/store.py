@@ -131,7 +131,7 @@ class Store:
         """Whether anything is stored of a game."""
         return bool(self._names(select(GAME.c.id).where(GAME.c.id == game)))
 
-    def with_code(self, code: str, since: Milliseconds) -> str | None:
+    def find_by_join_code(self, code: str, since: Milliseconds) -> str | None:
         """The game that gathers under a code, if anything has happened there since then."""
         query = select(GAME.c.id).where(GAME.c.code == code, GAME.c.touched >= since)
         return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)

@@ -42,7 +42,7 @@ class Thinker:
         self, table: Table, seat: Seat, id: str, payer: str = ""
     ) -> commands.Decision:
         """What the bot of a seat does now, as a command; it thinks when it is the payer's turn."""
-        game, since = table.game, table.since[seat]
+        game, since = table.game, table.awaited_since[seat]
         assert game is not None
         assert since is not None
         if isinstance(game.position.stage, Throwing):

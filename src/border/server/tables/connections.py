@@ -33,13 +33,13 @@ from border.tables.messages import (
     React,
     Reaction,
     Welcome,
-    encoded,
-    refusal,
+    encode_json,
+    refusal_message,
 )
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds, Unreadable, is_table_id
-from border.tables.step import Holder
-from border.tables.tokens import hashed, new_secret, same_secret
+from border.tables.step import TokenHolder
+from border.tables.tokens import hash_secret, new_secret, same_secret
 
 FIRST_WORD = 10.0  # seconds that a client has for its hello
 BEATS = 2.0  # pings per second that cost nothing; more are counted as commands
@@ -48,7 +48,7 @@ RECENT = 500  # events: who has missed more gets the table alone
 POLICY, RESTART = 1008, 1012  # codes with which a socket is closed
 
 BEAT, PONG = b'{"kind":"ping"}', Pong()  # as most clients write it: it need not be parsed
-NOBODY = Holder("")  # before the hello
+NOBODY = TokenHolder("")  # before the hello
 FAREWELL = 2.0  # seconds in which everybody is told that the server stops
 
 
@@ -62,7 +62,7 @@ class Connection:
     metrics: Metrics
     edition: str  # of the page that is served
     address: str  # of the server, as others can reach it
-    viewer: Holder = NOBODY
+    viewer: TokenHolder = NOBODY
     seen: Sight | None = None  # the table as the client was told of it last
     since: Milliseconds = 0  # when it was welcomed
     woken: float = 0.0  # when there was something to tell
@@ -79,7 +79,7 @@ class Connection:
         except TimeoutError as error:
             raise Refused("malformed", "a hello was expected first, and soon") from error
         token = hello.token or new_secret()
-        self.viewer = Holder(hashed(token))
+        self.viewer = TokenHolder(hash_secret(token))
         return hello, token
 
     async def welcome(self, hello: Hello, token: str) -> None:
@@ -191,12 +191,12 @@ class Connection:
 
     async def _refuse(self, refused: Refused, id: str | None) -> None:
         refused.version = self.room.table.version
-        await self.send(refusal(refused, id))
+        await self.send(refusal_message(refused, id))
 
     async def send(self, message: FromServer) -> None:
         """Sends a message."""
         async with self._sending:
-            await self._send(encoded(message))
+            await self._send(encode_json(message))
 
     async def _send(self, message: bytes) -> None:
         try:
@@ -258,7 +258,7 @@ class Connections:
                     raise refusals.no_such_table(id)
                 await self._receive(socket, await self.rooms.room(id), address, public)
             except Refused as refused:
-                await socket.send_text(encoded(refusal(refused, None)).decode())
+                await socket.send_text(encode_json(refusal_message(refused, None)).decode())
                 await socket.close(POLICY)
 
     async def _receive(self, socket: WebSocket, room: Room, address: str, public: str) -> None:

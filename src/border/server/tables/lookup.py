@@ -13,11 +13,11 @@ from border.server.store import Store
 from border.server.store.log import Unavailable, parsed
 from border.server.tables.services import Services
 from border.tables import refusals
-from border.tables.history import replayed
+from border.tables.history import table_from_log
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 from border.tables.table import Person, Phase, Player, Table
-from border.tables.tokens import MAX_SYLLABLES, PAIRS, SYLLABLES, new_code
+from border.tables.tokens import MAX_SYLLABLES, SYLLABLE_COUNT, SYLLABLES, new_code
 from border.tables.views import view
 
 Asked = ParamSpec("Asked")
@@ -65,7 +65,7 @@ class Codes:
 
     async def table(self, code: str, now: Milliseconds) -> str | None:
         """The id of the table that gathers under a code, if there is one."""
-        return await self._read(self.store.with_code, code, now - CODE_LASTS)
+        return await self._read(self.store.find_by_join_code, code, now - CODE_LASTS)
 
     def _codes_of(self, address: str) -> dict[str, Milliseconds]:
         given = self._given.pop(address, {})
@@ -85,10 +85,10 @@ class Codes:
         """The length of a code that guesses do not hit."""
         if self._counted is None or not 0 <= now - self._counted < COUNT_EVERY:
             self._counted = now
-            most = PAIRS ** (MAX_SYLLABLES - 1) // CROWDED  # more make no difference
+            most = SYLLABLE_COUNT ** (MAX_SYLLABLES - 1) // CROWDED  # more make no difference
             self._in_use = await self._read(self.store.codes_in_use, now - CODE_LASTS, most)
         syllables = SYLLABLES
-        while syllables < MAX_SYLLABLES and self._in_use * CROWDED >= PAIRS**syllables:
+        while syllables < MAX_SYLLABLES and self._in_use * CROWDED >= SYLLABLE_COUNT**syllables:
             syllables += 1
         return syllables
 
@@ -165,7 +165,7 @@ class Glimpses:
         if not entries:
             return None
         log = ((stored.event, entry.at) for stored, entry in parsed(entries))
-        glimpse = glimpse_of(replayed(id, log))
+        glimpse = glimpse_of(table_from_log(id, log))
         if forgotten == self._forgotten:
             self._kept[id] = entries[-1].seq, glimpse
             while len(self._kept) > MAX_GLIMPSES:

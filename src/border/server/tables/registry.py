@@ -28,13 +28,13 @@ from border.tables import refusals
 from border.tables.commands import Command, Start
 from border.tables.decide import decide
 from border.tables.events import Created, Event
-from border.tables.history import opened, replayed
-from border.tables.imports import begun_again, check_trial, tried
+from border.tables.history import new_table_from, table_from_log
+from border.tables.imports import branch_options, check_branch, start_branch
 from border.tables.messages import Reaction, ReactionName
 from border.tables.options import Options
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
-from border.tables.step import Holder, Moment, Step
+from border.tables.step import Change, DecisionContext, TokenHolder
 from border.tables.table import State, Table
 from border.tables.tokens import new_seed
 
@@ -82,7 +82,9 @@ class Rooms:
     def _lease(self) -> int:
         return SHARED_LEASE if self.store.is_shared else LEASE
 
-    async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
+    async def open(
+        self, options: Options, host: TokenHolder, setting: Sequence[Command] = ()
+    ) -> Room:
         """A new table after the first commands of its host; if one is refused, there is none."""
         moment = self.services.moment()
         with self._storing(_estimate(options)) as stored:
@@ -91,7 +93,7 @@ class Rooms:
             if record is not None:
                 if not starts:  # nobody else comes to a game that is tried again
                     raise refusals.no_such_decision()
-                options = tried(options, record)
+                options = branch_options(options, record)
             created = await self._created(options, host, moment)
             if not starts:
                 created = replace(created, code=await self.codes.new(moment.at))
@@ -99,8 +101,8 @@ class Rooms:
 
     async def open_once(
         self,
-        moment: Moment,
-        host: Holder,
+        moment: DecisionContext,
+        host: TokenHolder,
         create: Callable[[], Awaitable[Created]],
         setting: Sequence[Command],
     ) -> Room:
@@ -137,9 +139,9 @@ class Rooms:
     async def _opened(
         self,
         created: Created,
-        host: Holder,
+        host: TokenHolder,
         setting: Sequence[Command],
-        moment: Moment,
+        moment: DecisionContext,
         stored: Callable[[int], None],
         record: Record | None = None,
     ) -> Room:
@@ -157,7 +159,9 @@ class Rooms:
         told = Retold(first.table, [(event, moment.at) for event in first.events], {})
         return self._rooms.get(moment.id) or await self._awake(moment.id, told)
 
-    async def _created(self, options: Options, host: Holder, moment: Moment) -> Created:
+    async def _created(
+        self, options: Options, host: TokenHolder, moment: DecisionContext
+    ) -> Created:
         heir = new_seed().hex()
         created = Created(options, host.hash, moment.seed.hex(), moment.id, heir=heir)
         if options.same_dice is not None:
@@ -180,11 +184,11 @@ class Rooms:
         table = (await self.room(id)).table
         if table.phase != "over":  # its later dice are still secret
             raise refusals.not_over()
-        if table.is_secret(self.services.clock.now()):  # others have still to throw them
+        if table.hides_dice(self.services.clock.now()):  # others have still to throw them
             raise refusals.until_tomorrow()
         return table
 
-    async def with_code(self, code: str) -> str:
+    async def find_by_join_code(self, code: str) -> str:
         """The id of the table that gathers under a code; raises `Refused` if none does."""
         id = await self.codes.table(code, self.services.clock.now())
         if id is None:
@@ -448,32 +452,32 @@ def _retold(id: str, entries: Sequence[Entry]) -> Retold:
     read = parsed(entries)
     history = [(stored.event, entry.at) for stored, entry in read]
     answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
-    return Retold(replayed(id, history), history, answers)
+    return Retold(table_from_log(id, history), history, answers)
 
 
 def _estimate(options: Options) -> int:
     """About how many bytes a new table takes."""
-    again = 0 if options.trial is None else check_trial(options.trial)
+    again = 0 if options.trial is None else check_branch(options.trial)
     return OPENING_BYTES + sum(map(len, options.pictures.values())) + again
 
 
 def _opening(
     created: Created,
-    host: Holder,
+    host: TokenHolder,
     setting: Sequence[Command],
-    moment: Moment,
+    moment: DecisionContext,
     record: Record | None = None,
-) -> tuple[Step, Batch]:
+) -> tuple[Change, Batch]:
     """The opening of a table and the first commands of its host; the start may go on from a record.
 
     Raises `Refused` if one of them is.
     """
-    first = Step((created,), opened(moment.id, created))
+    first = Change((created,), new_table_from(moment.id, created))
     for command in setting:
         if record is not None and isinstance(command, Start):
-            then = begun_again(first.table, record, moment.at)
+            then = start_branch(first.table, record, moment.at)
         else:
             known = replace(command, version=first.table.version)
             then = decide(first.table, host, known, moment)
-        first = Step((*first.events, *then.events), then.table)
+        first = Change((*first.events, *then.events), then.table)
     return first, batch(first, moment.at, None)

@@ -18,16 +18,16 @@ from border.server.store.log import Conflict, Entry, Unavailable, batch, parsed
 from border.server.tables.services import Services
 from border.tables import refusals
 from border.tables.commands import Command
-from border.tables.decide import attend, decide, expire
+from border.tables.decide import apply_timeout, decide, update_presence
 from border.tables.diff import Outlook, Sight
 from border.tables.events import Event
-from border.tables.history import after
-from border.tables.messages import News, Reaction, is_secret, public_event, update
+from border.tables.history import apply_event
+from border.tables.messages import PublicEntry, Reaction, encode_update, is_private, public_event
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
-from border.tables.step import Holder, House, Moment, Step
+from border.tables.step import Change, DecisionContext, ServerActor, TokenHolder
 from border.tables.table import Table
-from border.tables.timing import due, is_set_back
+from border.tables.timing import is_set_back, next_deadline
 from border.tables.views import TableView
 
 AGAIN = 0.3  # seconds after which a store that failed is tried again
@@ -65,14 +65,14 @@ class Reactions:
 
 log = structlog.get_logger()
 
-Change: TypeAlias = Callable[[Table, Moment], Step]
+Decider: TypeAlias = Callable[[Table, DecisionContext], Change]
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """A change that somebody waits for; the same one asked for twice is made once."""
 
-    change: Change
+    change: Decider
     asked: str | None
     answer: asyncio.Future[int]
 
@@ -108,21 +108,21 @@ class Room:
     _told: asyncio.Event = field(default_factory=asyncio.Event)  # set when something is told
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
-    def admit(self, viewer: Holder | None) -> Room:
+    def admit(self, viewer: TokenHolder | None) -> Room:
         """The room for somebody who may see its table; raises `Refused` for who may not yet."""
         table = self.table
         own = viewer is not None and table.seats_of(viewer.hash)
-        if table.is_secret(self.services.clock.now()) and not own:
+        if table.hides_dice(self.services.clock.now()) and not own:
             raise refusals.until_tomorrow()
         return self
 
-    async def ask(self, who: Holder, command: Command) -> int:
+    async def ask(self, who: TokenHolder, command: Command) -> int:
         """The version after a command; raises `Refused`.  The same one again answers the same."""
         seat = getattr(command, "seat", None)
         asked = f"{who.hash[:16]}|{'' if seat is None else seat}|{command.id}"
         return await self.change(lambda table, moment: decide(table, who, command, moment), asked)
 
-    async def change(self, change: Change, asked: str | None = None) -> int:
+    async def change(self, change: Decider, asked: str | None = None) -> int:
         """The version after a change, when it is its turn and has been stored."""
         if self.lost:
             raise _asleep()
@@ -184,8 +184,8 @@ class Room:
     async def _note_attendance(self) -> None:
         await self._insist(lambda table, moment: self._attendance(table, moment.at))
 
-    def _attendance(self, table: Table, at: Milliseconds) -> Step:
-        return attend(table, self.presence.there(table, at), at)
+    def _attendance(self, table: Table, at: Milliseconds) -> Change:
+        return update_presence(table, self.presence.there(table, at), at)
 
     def react(self, reaction: Reaction) -> None:
         """Lets everybody see a reaction; raises `Refused` if the seat reacts too often."""
@@ -193,32 +193,34 @@ class Room:
         neighbours, said = self.services.neighbours, (reaction.seat, reaction.reaction)
         neighbours.say(Reacted(self.table.id, neighbours.name, *said))
 
-    def news(self, after: int, viewer: Holder | None, most: int | None = None) -> tuple[News, ...]:
+    def news(
+        self, after: int, viewer: TokenHolder | None, most: int | None = None
+    ) -> tuple[PublicEntry, ...]:
         """What has happened since a version, as a viewer is told; only so many if said."""
         yours = self.table.seats_of(viewer.hash) if viewer else ()
         return tuple(
-            News(version, at, public_event(event, yours))
+            PublicEntry(version, at, public_event(event, yours))
             for version, (event, at) in enumerate(
                 self.history[after : None if most is None else after + most], start=after + 1
             )
         )
 
-    def update(self, seen: Sight, viewer: Holder) -> tuple[bytes, Sight]:
+    def update(self, seen: Sight, viewer: TokenHolder) -> tuple[bytes, Sight]:
         """What a viewer is told who has seen the table: what has happened, and what is new."""
         now, after = self.sight(viewer), seen.version
 
         def news() -> bytes:
             return self._outlook.told(self.news(after, viewer))
 
-        own = any(is_secret(event, now.own.yours) for event, _ in self.history[after:])
+        own = any(is_private(event, now.own.yours) for event, _ in self.history[after:])
         told = news() if own else self._outlook.once("news", after, news)
-        return update(told, *self._outlook.changes(seen, now)), now
+        return encode_update(told, *self._outlook.changes(seen, now)), now
 
-    def sight(self, viewer: Holder | None) -> Sight:
+    def sight(self, viewer: TokenHolder | None) -> Sight:
         """The table as a viewer sees it."""
         return self._outlook.sight(self.table, viewer)
 
-    def view(self, viewer: Holder | None) -> TableView:
+    def view(self, viewer: TokenHolder | None) -> TableView:
         """The table as a viewer is told who has not seen it before."""
         return self.sight(viewer).view
 
@@ -260,14 +262,14 @@ class Room:
 
     async def _next(self) -> Job | Reading | None:
         """The next change that is asked for, or that a deadline brings; None after the last."""
-        wait = due(self.table) if self.keeps else None
+        wait = next_deadline(self.table) if self.keeps else None
         if wait is None:
             return await self._inbox.get()
         try:
             async with asyncio.timeout(self.services.clock.seconds_until(wait[0])):
                 return await self._inbox.get()
         except TimeoutError:
-            return Job(lambda table, moment: expire(table, moment.at), None, _answer())
+            return Job(lambda table, moment: apply_timeout(table, moment.at), None, _answer())
 
     async def _carry_out(self, job: Job) -> None:
         try:
@@ -342,16 +344,16 @@ class Room:
                 await self.read_on()
                 self._unsure = False
 
-    async def _store(self, step: Step, at: Milliseconds, asked: str | None) -> None:
+    async def _store(self, step: Change, at: Milliseconds, asked: str | None) -> None:
         batches = [batch(step, at, asked, self.services.on_step(step, at))]
-        if step.opens is not None:
-            batches.append(batch(step.opens, at, None))
+        if step.new_table is not None:
+            batches.append(batch(step.new_table, at, None))
         await self.services.writer.append(tuple(batches))
         self.services.storage.spend(self.payer, sum(batch.size for batch in batches))
 
     def _tell(
         self,
-        step: Step,
+        step: Change,
         happened: Sequence[tuple[Event, Milliseconds]],
         answers: Mapping[str, int],
     ) -> None:
@@ -379,7 +381,7 @@ class Room:
         if not (self.table.goes_on or self.presence.anybody(self.services.clock.now())):
             return  # bots among themselves play when somebody watches
         for seat in self.table.awaited:
-            since = self.table.since[seat]
+            since = self.table.awaited_since[seat]
             if since is None or self.table.bot_at(seat) is None:
                 continue
             if self._thinking.get(seat) != since.version:
@@ -389,12 +391,12 @@ class Room:
     async def _let_think(self, table: Table, seat: Seat, version: int) -> None:
         command = await self.services.thinker.decision(table, seat, f"{version}", self.payer)
         await self._followed()
-        await self._insist(lambda now, moment: decide(now, House(), command, moment))
+        await self._insist(lambda now, moment: decide(now, ServerActor(), command, moment))
 
     async def _followed(self) -> None:
         """Returns when everything that has happened can have been followed, or is skipped."""
         clock = self.services.clock
-        while (wait := clock.seconds_until(self.table.told)) > 0:
+        while (wait := clock.seconds_until(self.table.shown_at_ms)) > 0:
             if is_set_back(self.table, clock.now()):
                 return
             with contextlib.suppress(TimeoutError):
@@ -406,7 +408,7 @@ class Room:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _insist(self, change: Change) -> None:
+    async def _insist(self, change: Decider) -> None:
         """Asks for a change until it is stored, or refused for good."""
         while not self.lost:
             try:
@@ -424,13 +426,13 @@ def _answer() -> asyncio.Future[int]:
 
 def _followed_by(
     table: Table, entries: Sequence[Entry]
-) -> tuple[Step, list[tuple[Event, Milliseconds]], dict[str, int]]:
+) -> tuple[Change, list[tuple[Event, Milliseconds]], dict[str, int]]:
     """What entries that follow have made of a table, as a step; and what was answered to whom."""
     read = parsed(entries)
     tables = [table]
     for stored, entry in read:
-        tables.append(after(tables[-1], stored.event, entry.at))
-    step = Step(tuple(stored.event for stored, _ in read), tables[-1], tuple(tables[1:-1]))
+        tables.append(apply_event(tables[-1], stored.event, entry.at))
+    step = Change(tuple(stored.event for stored, _ in read), tables[-1], tuple(tables[1:-1]))
     answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
     return step, [(stored.event, entry.at) for stored, entry in read], answers
 

@@ -7,7 +7,7 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
@@ -21,8 +21,8 @@ from border.server.addresses import check_addresses, client_address, parse_netwo
 from border.server.clock import Clock, WallClock
 from border.server.cluster.peers import LocalBus, Neighbours
 from border.server.config import Config
-from border.server.daily.api import Daily
-from border.server.daily.store import rows_of
+from border.server.daily.api import DailyRoutes
+from border.server.daily.store import result_rows
 from border.server.http import Reading, problem, problems
 from border.server.learn.api import Catalogue, Puzzles
 from border.server.limits import VISITOR, Blocks, Buckets, Turns, malformed_cost
@@ -39,7 +39,7 @@ from border.server.web.edition import edition
 from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
-from border.tables.schema import Unreadable
+from border.tables.schema import Unreadable, with_published_names
 
 FRESH = 1.0  # seconds for which an answer holds: however many ask, it is tried once
 PATIENCE = 2.0  # seconds in which it has to be stored
@@ -85,7 +85,7 @@ def api_router(rooms: Rooms, config: Config) -> APIRouter:
     Invitations(rooms, config).add_to(router)
     Games(rooms).add_to(router)
     Catalogue(rooms.services.turns).add_to(router)
-    Daily(rooms).add_to(router)
+    DailyRoutes(rooms).add_to(router)
     Puzzles(rooms.services.turns, rooms.services.clock).add_to(router)
     return router
 
@@ -122,7 +122,7 @@ class App:
             Buckets(day / 86_400, day),
             self.metrics,
             Blocks(clock or WallClock()),
-            rows_of,
+            result_rows,
         )
         self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, services.clock)
@@ -210,6 +210,10 @@ def _api(app: App) -> FastAPI:
     _add_operation(api, app)
     add_page(api, app.rooms, app.config)
     _add_answers(api, router, app)
+    describe = api.openapi
+    api.openapi = cache(  # type: ignore[method-assign]
+        lambda: with_published_names(describe(), "#/components/schemas/")
+    )
 
     @api.websocket("/api/tables/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
