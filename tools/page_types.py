@@ -32,7 +32,7 @@ from border.tables.legal import May
 from border.tables.messages import FromServer, PublicEvent, ReactionName
 from border.tables.options import Pace
 from border.tables.refusals import Reason
-from border.tables.schema import JoinPolicy, Letter
+from border.tables.schema import JoinPolicy, Letter, published_name
 from border.tables.table import Phase
 from border.tables.views import Changes, StageName
 from border.texts.lookup import NAMES
@@ -75,7 +75,8 @@ def types() -> str:
     """The types of everything that the server says, and of what it may be told."""
     literals = [alias(name, literal(of)) for of, name in LITERALS.items()]
     unions = [
-        alias(name, [of.__name__ for of in _members(union)]) for name, union in UNIONS.items()
+        alias(name, [published_name(of) for of in _members(union)])
+        for name, union in UNIONS.items()
     ]
     found: dict[type, None] = {}
     for root in (*ROOTS, *(of for union in UNIONS.values() for of in _members(union))):
@@ -137,7 +138,7 @@ def interface(cls: type) -> str:
     hints = get_type_hints(cls)
     lines = [
         f"/** {' '.join((getdoc(cls) or '').split())} */",
-        f"export interface {cls.__name__} {{",
+        f"export interface {published_name(cls)} {{",
     ]
     for field in fields(cls):
         if remark := _remark(cls, field.name):
@@ -159,7 +160,7 @@ def typed(hint: Any) -> str:
             return name
     match get_origin(hint), get_args(hint):
         case _ if is_dataclass(hint) and isinstance(hint, type):
-            return hint.__name__
+            return published_name(hint)
         case origin, _ if origin is Literal:
             return " | ".join(literal(hint))
         case origin, (of, _) if origin is tuple:
@@ -203,7 +204,7 @@ def _collect(hint: Any, found: dict[type, None]) -> None:
 
 def _remark(cls: type, name: str) -> str | None:
     words: dict[str, str] = WORDS["fields"]
-    said = remarks(cls).get(name) or words.get(f"{cls.__name__}.{name}")
+    said = remarks(cls).get(name) or words.get(f"{published_name(cls)}.{name}")
     return said.replace("None:", "null:") if said else None
 
 

@@ -53,6 +53,7 @@ from border.tables.messages import (
 )
 from border.tables.options import Branch, Options
 from border.tables.refusals import Reason
+from border.tables.schema import published_name, with_published_names
 from border.tables.views import (
     Closing,
     GameView,
@@ -105,14 +106,14 @@ SAID = {
 def block(cls: type) -> str:
     """A type: its name or kind, what it is, and its fields."""
     said = cls in SAID
-    schema = TypeAdapter(cls).json_schema()
+    schema = with_published_names(TypeAdapter(cls).json_schema(), "#/$defs/")
     fields = [
         (f"`{name}`", kind_of(field), meaning(cls, name) + (default(field) if said else ""))
         for name, field in schema["properties"].items()
         if name not in ("kind", *(("id", "version") if cls in COMMANDS else ()))
     ]
     kind = schema["properties"].get("kind", {}).get("const")
-    title = f"`{kind}`" if kind else cls.__name__
+    title = f"`{kind}`" if kind else published_name(cls)
     about = " ".join((getdoc(cls) or "").split())
     rows = table(("field", "type", "meaning"), fields) if fields else ""
     return f"#### {title}\n\n{about}\n" + (f"\n{rows}" if rows else "")

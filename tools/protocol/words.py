@@ -10,15 +10,21 @@ from collections.abc import Sequence
 from inspect import getsource
 from pathlib import Path
 
+from border.tables.schema import published_name
+
 WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 
 
 def meaning(cls: type, name: str) -> str:
     """What a field means: in the words of its class, or of this page."""
     fields: dict[str, str] = WORDS["fields"]
-    words = remarks(cls).get(name) or fields.get(f"{cls.__name__}.{name}") or fields.get(name)
+    words = (
+        remarks(cls).get(name) or fields.get(f"{published_name(cls)}.{name}") or fields.get(name)
+    )
     if words is None:
-        raise ValueError(f"nothing says what {cls.__name__}.{name} means: remark it, or add a word")
+        raise ValueError(
+            f"nothing says what {published_name(cls)}.{name} means: remark it, or add a word"
+        )
     return words.replace("None:", "null:")  # as JSON has it
 
 

@@ -297,8 +297,8 @@ class Closed:
 
 
 Event: TypeAlias = (
-    Created | Imported | JoinPolicySet | JoinRequested | JoinRejected | Sat | BotSat | SeatEmptied | SeatRemoved | Started
-    | Thrown | Kept | Stopped | Crossed | Sealed | Revealed | Ended | RoundLimitReached | BotTookOver | SeatTakenBack
-    | CoachUsed | AnimationSkipped | Disconnected | Reconnected | TransferOffered | SeatTransferred | Accepted | Declined | Rematched
-    | Closed
+    Created | Imported | JoinPolicySet | JoinRequested | JoinRejected | Sat | BotSat | SeatEmptied
+    | SeatRemoved | Started | Thrown | Kept | Stopped | Crossed | Sealed | Revealed | Ended
+    | RoundLimitReached | BotTookOver | SeatTakenBack | CoachUsed | AnimationSkipped | Disconnected
+    | Reconnected | TransferOffered | SeatTransferred | Accepted | Declined | Rematched | Closed
 )  # fmt: skip

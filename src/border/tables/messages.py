@@ -127,9 +127,10 @@ class SeatMoved:
 
 
 PublicEvent: TypeAlias = Annotated[
-    TableOpened | GameImported | JoinPolicySet | GuestAsked | JoinRejected | PersonSat | BotSat | SeatEmptied
-    | SeatRemoved | Started | Thrown | Kept | Stopped | Crossed | SomebodyDecided | Revealed | Ended
-    | RoundLimitReached | BotTookOver | SeatTakenBack | CoachUsed | AnimationSkipped | Disconnected | Reconnected | LinkOffered | SeatMoved
+    TableOpened | GameImported | JoinPolicySet | GuestAsked | JoinRejected | PersonSat | BotSat
+    | SeatEmptied | SeatRemoved | Started | Thrown | Kept | Stopped | Crossed | SomebodyDecided
+    | Revealed | Ended | RoundLimitReached | BotTookOver | SeatTakenBack | CoachUsed
+    | AnimationSkipped | Disconnected | Reconnected | LinkOffered | SeatMoved
     | PlaysAgain | Declined | Rematched | Closed,
     ByKind(),
 ]  # fmt: skip

@@ -46,9 +46,52 @@ KIND = "kind"  # the field that tells types from each other
 
 @dataclass_transform(frozen_default=True)
 def message(cls: type[T]) -> type[T]:
-    """The class as a frozen dataclass in which Pydantic finds no place for what is unknown."""
-    cls.__pydantic_config__ = FORBID_UNKNOWN  # type: ignore[attr-defined]  # where Pydantic looks for it
+    """Make the class a frozen dataclass whose JSON must not have unknown fields."""
+    cls.__pydantic_config__ = FORBID_UNKNOWN  # type: ignore[attr-defined]  # Pydantic reads it
     return dataclass(frozen=True, slots=True)(cls)
+
+
+def published(name: str) -> Callable[[type[T]], type[T]]:
+    """Give a message class the name under which it is published.
+
+    OpenAPI, docs/protocol.md and server.d.ts use this name, so that clients see no rename.
+    """
+
+    def mark(cls: type[T]) -> type[T]:
+        cls.__pydantic_config__ = FORBID_UNKNOWN | {"title": name}  # type: ignore[attr-defined]
+        return cls
+
+    return mark
+
+
+def published_name(cls: type) -> str:
+    """Return the name under which a message class is published."""
+    config: dict[str, str] = getattr(cls, "__pydantic_config__", {})
+    return config.get("title", cls.__name__)
+
+
+def with_published_names(document: dict[str, Any], prefix: str) -> dict[str, Any]:
+    """Return a JSON Schema document whose definitions are named by their titles.
+
+    `prefix` is where the document keeps them, such as `#/$defs/`.
+    """
+    found: Any = document
+    for part in prefix.strip("#/").split("/"):
+        found = found.get(part, {})
+    names = {name: shape.get("title", name) for name, shape in found.items()}
+    references = {prefix + name: prefix + title for name, title in names.items()}
+
+    def renamed(node: Any) -> Any:
+        if node is found:
+            return {title: renamed(found[name]) for name, title in sorted(names.items())}
+        if isinstance(node, dict):
+            return {key: renamed(part) for key, part in node.items()}
+        if isinstance(node, list):
+            return [renamed(part) for part in node]
+        return references.get(node, node) if isinstance(node, str) else node
+
+    described: dict[str, Any] = renamed(document)
+    return described
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

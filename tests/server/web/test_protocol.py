@@ -22,14 +22,15 @@ from border.server.learn import api as learn_api
 from border.server.tables import api as tables_api
 from border.tables import boards, commands, events, legal, messages, options, views
 from border.tables.refusals import Reason
+from border.tables.schema import published_name
 from tests.served import Served
 
 TEXT = PAGE.read_text(encoding="utf-8")
 BODIES = (daily_api, learn_api, tables_api)
 MODULES = (boards, commands, events, legal, messages, options, views, *BODIES)
 STORED = {  # described elsewhere, or internal
-    events.Created, events.Imported, events.Sat, events.Sealed, events.TransferOffered, events.SeatTransferred,
-    events.Accepted, events.JoinRequested,
+    events.Created, events.Imported, events.Sat, events.Sealed, events.TransferOffered,
+    events.SeatTransferred, events.Accepted, events.JoinRequested,
 }  # fmt: skip
 PLAIN = ("/healthz", "/readyz", "/metrics")
 
@@ -62,7 +63,7 @@ def test_the_page_is_current() -> None:
 @pytest.mark.parametrize("cls", wire_types(), ids=lambda cls: cls.__name__)
 def test_every_type_and_field_is_described(cls: type) -> None:
     fields = {field.name: field for field in dataclasses.fields(cls)}
-    title = f"`{fields['kind'].default}`" if "kind" in fields else cls.__name__
+    title = f"`{fields['kind'].default}`" if "kind" in fields else published_name(cls)
     blocks = [part.split("\n#")[0] for part in TEXT.split(f"\n#### {title}\n")[1:]]
     assert blocks, title
     told_once = {"kind", "id", "version"} if cls.__module__ == commands.__name__ else {"kind"}
@@ -81,7 +82,7 @@ def test_every_reason_is_described() -> None:
 
 
 def test_every_word_is_used() -> None:
-    types = {cls.__name__: cls for group in TYPES.values() for cls in group}
+    types = {published_name(cls): cls for group in TYPES.values() for cls in group}
     for word in WORDS["fields"]:
         if "." in word:
             name, _, field = word.partition(".")

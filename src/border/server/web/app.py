@@ -7,7 +7,7 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
@@ -39,7 +39,7 @@ from border.server.web.edition import edition
 from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
-from border.tables.schema import Unreadable
+from border.tables.schema import Unreadable, with_published_names
 
 FRESH = 1.0  # seconds for which an answer holds: however many ask, it is tried once
 PATIENCE = 2.0  # seconds in which it has to be stored
@@ -210,6 +210,10 @@ def _api(app: App) -> FastAPI:
     _add_operation(api, app)
     add_page(api, app.rooms, app.config)
     _add_answers(api, router, app)
+    describe = api.openapi
+    api.openapi = cache(  # type: ignore[method-assign]
+        lambda: with_published_names(describe(), "#/components/schemas/")
+    )
 
     @api.websocket("/api/tables/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
