@@ -58,7 +58,7 @@ def read_checkpoint(path: Path) -> Checkpoint:
         history = tuple(told["history"])
         found = Checkpoint(options, told["generation"], told["seconds"], arrays, history)
     except OSError as error:
-        raise BadCheckpoint(f"{path}: {error.strerror or 'not a checkpoint'}") from error
+        raise BadCheckpoint(f"{path}: {error.strerror or 'not a training checkpoint'}") from error
     except (ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile) as error:
         raise BadCheckpoint(f"{path}: not a training checkpoint") from error
     if told["format"] != FORMAT:

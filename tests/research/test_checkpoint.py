@@ -60,11 +60,14 @@ def told(**changed: object) -> str:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (told(format="border-training/1"), "a checkpoint of border-training/1, not of border-tra"),
-        (told(options={"chairs": 2}), "not a checkpoint of a training"),
-        (told(history=3), "not a checkpoint of a training"),
-        ("{}", "not a checkpoint of a training"),
-        ("[", "not a checkpoint of a training"),
+        (
+            told(format="border-training/1"),
+            "a checkpoint of format border-training/1; expected border-tra",
+        ),
+        (told(options={"chairs": 2}), "not a training checkpoint"),
+        (told(history=3), "not a training checkpoint"),
+        ("{}", "not a training checkpoint"),
+        ("[", "not a training checkpoint"),
     ],
 )
 def test_contradictory_metadata_is_refused(tmp_path: Path, text: str, why: str) -> None:
@@ -85,5 +88,5 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     one = (tmp_path / "one.npy").read_bytes()
     for data in (b"", b"PK", b"no numbers", whole[:300], whole[:-30], one, pickled.read_bytes()):
         path.write_bytes(data)
-        with pytest.raises(BadCheckpoint, match=r"^.*run\.npz: not a checkpoint"):
+        with pytest.raises(BadCheckpoint, match=r"^.*run\.npz: not a training checkpoint"):
             read_checkpoint(path)

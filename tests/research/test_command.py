@@ -77,7 +77,7 @@ def test_a_missing_core(
 
 def test_shares_over_one_are_refused() -> None:
     asked = train_champion.parser().parse_args(["--out", "x", "--planner", "0.6", "--lot", "0.5"])
-    with pytest.raises(BadInput, match="together they are more"):
+    with pytest.raises(BadInput, match="their sum must not exceed 1"):
         train_champion.options_of(asked)
 
 
@@ -114,9 +114,9 @@ def test_existing_files_are_not_overwritten(
     code, said = trained(monkeypatch, capsys, "--out", tmp_path, "--seats", seats, "--rows", rows)
     assert code == 2
     if seats == 2:
-        assert said.endswith("is there already: add --resume to go on, or use another folder")
+        assert said.endswith("exists: add --resume to continue, or choose another folder")
     else:
-        assert said == f"{rows}: not a checkpoint of a training"
+        assert said == f"{rows}: not a training checkpoint"
 
 
 @pytest.mark.skipif(core is None, reason="the core was not built: no compiler")

@@ -72,14 +72,14 @@ def test_an_interrupted_training_resumes(tmp_path: Path) -> None:
         run.send_signal(signal.SIGINT)
         said = run.stderr.read()
     assert run.returncode == 130
-    assert said.splitlines()[-1] == f"stopped; --resume goes on from what is in {tmp_path}"
+    assert said.splitlines()[-1] == f"stopped; resume with --resume from {tmp_path}"
     file = tmp_path / "champion-3.npz"
     before = read_checkpoint(file).generation
     assert before >= 1
 
     last = before + 2
     lines = train(tmp_path, "--seats", "3", "--resume", "--generations", str(last))
-    assert re.fullmatch(r"log-odds times [01]\.\d{3} mean what they say", lines[-1])
+    assert re.fullmatch(r"calibrated: log-odds times [01]\.\d{3}", lines[-1])
     told = [int(line.split(",")[0].removeprefix("generation ")) for line in lines[1:-1]]
     assert told == [before + 1, last]
     done = read_checkpoint(file)
@@ -184,17 +184,17 @@ def test_a_learner_starts_with_the_packages_weights(seats: int) -> None:
     learner = Learner(Options(seats=seats, width=value.width))
     learner.take_net(unpacked(value))
     assert packed(learner.playing.exported()) == value.file
-    with pytest.raises(BadCheckpoint, match="other seats or another width"):
+    with pytest.raises(BadCheckpoint, match="another number of seats or another width"):
         Learner(Options(seats=seats, width=32)).take_net(unpacked(value))
 
 
 def test_mismatched_shapes_are_refused() -> None:
     arrays = Learner(Options(width=32)).arrays()
-    with pytest.raises(BadCheckpoint, match="other seats or another width"):
+    with pytest.raises(BadCheckpoint, match="another number of seats or another width"):
         Learner(Options(seats=3, width=32)).take(arrays)
-    with pytest.raises(BadCheckpoint, match="other seats or another width"):
+    with pytest.raises(BadCheckpoint, match="another number of seats or another width"):
         Learner(Options(width=32)).take({})
-    with pytest.raises(BadCheckpoint, match="of another width"):
+    with pytest.raises(BadCheckpoint, match="has another width"):
         Learner(Options(width=64)).take_rows(arrays)
     Learner(Options(seats=4, width=32)).take_rows(arrays)
 
