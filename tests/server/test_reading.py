@@ -16,8 +16,8 @@ from fastapi import APIRouter
 
 from border.server.config import Config, Limits
 from border.server.http import MAX_QUERY_BYTES, Reading
-from border.server.limits import Bucket, malformed_cost
-from border.server.tables.api import Begin, NewTable, Taker
+from border.server.limits import TokenBucket, malformed_cost
+from border.server.tables.api import NewTable, SeatRequest, StartRequest
 from border.tables.commands import Cross, Keep, Rematch, Sit
 from border.tables.messages import FROM_CLIENT, HELLO, Hello, Ping
 from border.tables.options import Branch, Options
@@ -145,7 +145,8 @@ def test_valid_input_is_decoded_as_it_is_stored() -> None:
         b'{"options":{"seats":2,"boards":["mine"],"pictures":%b,"trial":%b},'
         b'"seats":[{"player":"bot"}]}' % (pictures, trial)
     ) == NewTable(
-        Options(2, ("mine",), {"mine": "..."}, trial=Branch("g", 2, 1, "keep")), (Taker("bot"),)
+        Options(2, ("mine",), {"mine": "..."}, trial=Branch("g", 2, 1, "keep")),
+        (SeatRequest("bot"),),
     )
     assert fault(new, b'{"options":{"pictures":{"\\u0000":""}}}').startswith("options.pictures: ")
     assert fault(new, b'{"options":{"trial":{"game":"-"}}}').startswith("options.trial: ")
@@ -222,10 +223,10 @@ def test_a_body_over_the_limit_is_refused_before_its_end(site: Site, path: str) 
 def test_a_body_needs_a_size_limit() -> None:
     router = APIRouter(route_class=Reading)
 
-    async def start(begin: Begin) -> None:
+    async def start(begin: StartRequest) -> None:
         """A route without a body limit."""
 
-    start.__annotations__["begin"] = Begin
+    start.__annotations__["begin"] = StartRequest
     with pytest.raises(TypeError, match="MaxBytes"):
         router.add_api_route("/start", start, methods=["POST"])
 
@@ -245,7 +246,7 @@ def test_the_first_fault_of_a_query_is_reported(site: Site) -> None:
 
 def test_longer_malformed_messages_cost_more() -> None:
     now = 0.0
-    bucket = Bucket(20.0, 60.0, lambda: now)
+    bucket = TokenBucket(20.0, 60.0, lambda: now)
     assert 1 + malformed_cost(0) <= 60 / 10  # one mistake is forgiven
     served = 0
     while bucket.allows():

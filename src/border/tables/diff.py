@@ -33,7 +33,7 @@ class Snapshots:
     _tables: dict[int, tuple[Event, Table]] = field(default_factory=dict)  # by version
     _games: dict[int, GameView | None] = field(default_factory=dict)
 
-    def note(self, step: Change) -> None:
+    def record(self, step: Change) -> None:
         """Keeps the tables of a step, and forgets what is long past."""
         for event, table in zip(step.events, (*step.intermediate, step.table), strict=True):
             self._tables[table.version] = event, table
@@ -48,7 +48,7 @@ class Snapshots:
             self._games[version] = game_view(table, seen) if seen else None
         return self._games.get(version)
 
-    def told(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
+    def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
         """The news with the game between them; after the last, the table itself is told."""
         *between, last = (replace(one, lasts=self._lasts(one.version)) for one in news)
         game = self.after(between[0].version - 1) if between else None  # as it was told before
@@ -64,7 +64,7 @@ class Snapshots:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ViewerSnapshot:
     """A table as one viewer sees it."""
 
     common: TableView  # as watchers see it
@@ -82,7 +82,7 @@ class Sight:
 
 
 @dataclass(slots=True)
-class Outlook:
+class ViewCache:
     """What has been made so far of one table and what happened there."""
 
     _public: TableView | None = None  # as watchers see the table, made once for each version
@@ -91,32 +91,32 @@ class Outlook:
     _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
     _snapshots: Snapshots = field(default_factory=Snapshots)
 
-    def note(self, step: Change) -> None:
+    def record(self, step: Change) -> None:
         """Keeps what is needed to tell of a step."""
-        self._snapshots.note(step)
+        self._snapshots.record(step)
 
-    def sight(self, table: Table, viewer: TokenHolder | None) -> Sight:
+    def viewer_snapshot(self, table: Table, viewer: TokenHolder | None) -> ViewerSnapshot:
         """The table as a viewer sees it."""
         if self._public is None or self._public.version != table.version:
             self._before, self._public = self._public, public_view(table)
             self._encoded.clear()
-        return Sight(self._public, viewer_state(table, viewer, self._allowed))
+        return ViewerSnapshot(self._public, viewer_state(table, viewer, self._allowed))
 
-    def told(self, news: tuple[PublicEntry, ...]) -> bytes:
+    def encode_events(self, news: tuple[PublicEntry, ...]) -> bytes:
         """News, with how the game stood between them."""
-        return encode_json(self._snapshots.told(news))
+        return encode_json(self._snapshots.with_positions(news))
 
-    def changes(self, seen: Sight, now: Sight) -> tuple[bytes, ...]:
+    def changes(self, seen: ViewerSnapshot, now: ViewerSnapshot) -> tuple[bytes, ...]:
         """What is new to a viewer: what is so to all who saw the same, and what is own."""
         if seen.common is not self._before or seen.common.phase == "gathering":
             return (encode_json(view_diff(seen.view, now.view)),)
-        new = self.once(
+        new = self.cached(
             "table", seen.version, lambda: encode_json(view_diff(seen.common, now.common))
         )
         own = viewer_diff(seen.own, now.own)
         return (new, encode_json(own)) if own else (new,)
 
-    def once(self, what: str, since: int, make: Callable[[], bytes]) -> bytes:
+    def cached(self, what: str, since: int, make: Callable[[], bytes]) -> bytes:
         """What everybody is told who has seen a version, made for the first of them."""
         if (what, since) not in self._encoded:
             self._encoded[what, since] = make()

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
-from border.engine import FEWEST_SEATS, BadName, Seat
+from border.engine import MIN_SEATS, BadName, Seat
 from border.tables import commands, refusals
 from border.tables.events import (
     Accepted,
@@ -180,7 +180,7 @@ def add_bot(table: Table, command: commands.AddBot) -> Event:
 def remove(table: Table, seat: Seat) -> Event:
     """A bot or a guest is sent away; an empty seat goes altogether."""
     match table.players[_checked(table, seat)]:
-        case Nobody() if len(table.players) == FEWEST_SEATS:
+        case Nobody() if len(table.players) == MIN_SEATS:
             raise refusals.too_few_seats()
         case Nobody():
             return SeatRemoved(seat)
