@@ -25,7 +25,7 @@ from border.server.daily.game import day_dice, day_table
 from border.server.store import open_store
 from border.server.store.log import STORED, Entry, parsed
 from border.server.web.app import App
-from border.tables.diff import Outlook
+from border.tables.diff import ViewCache
 from border.tables.events import Event
 from border.tables.history import replayed
 from border.tables.messages import News, encoded, public_event
@@ -105,7 +105,7 @@ def viewers(table: Table) -> list[str | None]:
 def view(table: Table, holder: str | None) -> str:
     """The table as a viewer receives it."""
     viewer = None if holder is None else Holder(holder)
-    return encoded(Outlook().sight(table, viewer).view).decode()
+    return encoded(ViewCache().viewer_snapshot(table, viewer).view).decode()
 
 
 def news(table: Table, entries: Sequence[Entry], holder: str | None) -> list[str]:

@@ -32,7 +32,7 @@ def test_an_existing_database_opens_unchanged(tmp_path: Path) -> None:
             assert code == "-" or store.with_code(code, NOON) == id
             assert all(restored(entry.data) == entry.data for entry in log)
         assert store.read(lambda connection: played(connection, "2023-11-14")) == 1
-        assert [deed.what for deed in store.deeds()] == ["blocked"]
+        assert [deed.what for deed in store.operator_actions()] == ["blocked"]
     rebuilt(SQL, tmp_path / "again.sqlite")  # other Python versions format the dump differently
     assert dumped(file) == dumped(tmp_path / "again.sqlite")
 

@@ -71,7 +71,7 @@ def test_a_game_shows_in_the_metrics(tmp_path: Path) -> None:
 def test_queued_work_is_counted(tmp_path: Path) -> None:
     with running(config(tmp_path)) as site, ThreadPoolExecutor() as visitors:
         held = threading.Event()
-        site.app.turns._threads.submit(held.wait)  # another address's work
+        site.app.pool._threads.submit(held.wait)  # another address's work
         try:
             asked = [visitors.submit(site.post, "/api/boards", {"boards": []}) for _ in range(3)]
             wait_for(lambda: figures(site)('border_work_waiting{kind="work"}') == 2)

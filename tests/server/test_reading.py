@@ -16,7 +16,7 @@ from fastapi import APIRouter
 
 from border.server.config import Config, Limits
 from border.server.http import MAX_QUERY_BYTES, Reading
-from border.server.limits import Bucket, malformed_cost
+from border.server.limits import TokenBucket, malformed_cost
 from border.server.tables.api import Begin, NewTable, Taker
 from border.tables.commands import Cross, Keep, Rematch, Sit
 from border.tables.messages import FROM_CLIENT, HELLO, Hello, Ping
@@ -245,7 +245,7 @@ def test_the_first_fault_of_a_query_is_reported(site: Site) -> None:
 
 def test_longer_malformed_messages_cost_more() -> None:
     now = 0.0
-    bucket = Bucket(20.0, 60.0, lambda: now)
+    bucket = TokenBucket(20.0, 60.0, lambda: now)
     assert 1 + malformed_cost(0) <= 60 / 10  # one mistake is forgiven
     served = 0
     while bucket.allows():

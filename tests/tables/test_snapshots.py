@@ -31,10 +31,10 @@ class Told:
         """Send a command; return its update for a viewer who is up to date."""
         harness, known = self.harness, len(self.news)
         step = decide(harness.table, who, harness.command(kind, None, **said), harness.moment())
-        self.snapshots.note(step)
+        self.snapshots.record(step)
         for event in harness.take(step):
             self.news.append(News(len(self.news) + 1, NOON, public_event(event, ())))
-        return self.snapshots.told(self.news[known:])
+        return self.snapshots.with_positions(self.news[known:])
 
     def go_on(self) -> tuple[News, ...]:
         """Let the awaited player throw, keep one die, and cross the first legal cells."""
@@ -92,7 +92,7 @@ def test_snapshots_of_an_update_equal_a_replay(steps: int) -> None:
         for _ in range(steps):  # a client that receives several steps at once
             if told.harness.table.phase == "playing":
                 told.go_on()
-        *between, last = told.snapshots.told(told.news[known:])
+        *between, last = told.snapshots.with_positions(told.news[known:])
         for news in between:
             assert news.game is None or news.game != game, "unchanged values are not repeated"
             seen[news.version] = game = news.game or game
@@ -109,5 +109,5 @@ def test_old_snapshots_are_dropped() -> None:
     version = told.harness.table.version
     assert told.snapshots.after(version - LATEST) is None
     assert told.snapshots.after(version - LATEST + 20) is not None
-    old = told.snapshots.told(told.news[5:])
+    old = told.snapshots.with_positions(told.news[5:])
     assert old[0].game is None

@@ -64,9 +64,9 @@ def carried_out(before: Table, command: Start | Throw | Pass | Keep, lines: list
         for version, event in enumerate(made.events, start=before.version + 1)
     )
     snapshots = Snapshots()
-    snapshots.note(made)
+    snapshots.record(made)
     new = changes(view(before, YOU), view(made.table, YOU))
-    lines.append(heard(Update(snapshots.told(news), (new,))))
+    lines.append(heard(Update(snapshots.with_positions(news), (new,))))
     lines.append(heard(Done(command.id, made.table.version)))
     return made.table
 

@@ -166,7 +166,7 @@ def block(address: str, hours: float, database: str) -> None:
 
         until = _now() + round(hours * HOUR)
         said = f"blocked until {_time(until)}" if hours else "let in again"
-        store.note("blocked", network_of(address), _now(), until)
+        store.record_action("blocked", network_of(address), _now(), until)
     click.echo(f"{address}: {said}")
 
 
@@ -175,7 +175,7 @@ def block(address: str, hours: float, database: str) -> None:
 def log(database: str) -> None:
     """Print what operators have done in the last thirty days."""
     with existing_store(database) as store:
-        for deed in store.deeds():
+        for deed in store.operator_actions():
             until = "" if deed.until is None else f" until {_time(deed.until)}"
             click.echo(f"{_time(deed.at)}  {deed.what}  {deed.subject}{until}")
 

@@ -33,7 +33,7 @@ class Snapshots:
     _tables: dict[int, tuple[Event, Table]] = field(default_factory=dict)  # by version
     _games: dict[int, GameView | None] = field(default_factory=dict)
 
-    def note(self, step: Step) -> None:
+    def record(self, step: Step) -> None:
         """Keeps the tables of a step, and forgets what is long past."""
         for event, table in zip(step.events, (*step.between, step.table), strict=True):
             self._tables[table.version] = event, table
@@ -48,7 +48,7 @@ class Snapshots:
             self._games[version] = game_view(table, seen) if seen else None
         return self._games.get(version)
 
-    def told(self, news: Iterable[News]) -> tuple[News, ...]:
+    def with_positions(self, news: Iterable[News]) -> tuple[News, ...]:
         """The news with the game between them; after the last, the table itself is told."""
         *between, last = (replace(one, lasts=self._lasts(one.version)) for one in news)
         game = self.after(between[0].version - 1) if between else None  # as it was told before
@@ -64,7 +64,7 @@ class Snapshots:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ViewerSnapshot:
     """A table as one viewer sees it."""
 
     common: TableView  # as watchers see it
@@ -82,7 +82,7 @@ class Sight:
 
 
 @dataclass(slots=True)
-class Outlook:
+class ViewCache:
     """What has been made so far of one table and what happened there."""
 
     _public: TableView | None = None  # as watchers see the table, made once for each version
@@ -91,30 +91,30 @@ class Outlook:
     _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
     _snapshots: Snapshots = field(default_factory=Snapshots)
 
-    def note(self, step: Step) -> None:
+    def record(self, step: Step) -> None:
         """Keeps what is needed to tell of a step."""
-        self._snapshots.note(step)
+        self._snapshots.record(step)
 
-    def sight(self, table: Table, viewer: Holder | None) -> Sight:
+    def viewer_snapshot(self, table: Table, viewer: Holder | None) -> ViewerSnapshot:
         """The table as a viewer sees it."""
         if self._public is None or self._public.version != table.version:
             self._before, self._public = self._public, public(table)
             self._encoded.clear()
-        return Sight(self._public, own(table, viewer, self._allowed))
+        return ViewerSnapshot(self._public, own(table, viewer, self._allowed))
 
-    def told(self, news: tuple[News, ...]) -> bytes:
+    def encode_events(self, news: tuple[News, ...]) -> bytes:
         """News, with how the game stood between them."""
-        return encoded(self._snapshots.told(news))
+        return encoded(self._snapshots.with_positions(news))
 
-    def changes(self, seen: Sight, now: Sight) -> tuple[bytes, ...]:
+    def changes(self, seen: ViewerSnapshot, now: ViewerSnapshot) -> tuple[bytes, ...]:
         """What is new to a viewer: what is so to all who saw the same, and what is own."""
         if seen.common is not self._before or seen.common.phase == "gathering":
             return (encoded(changes(seen.view, now.view)),)
-        new = self.once("table", seen.version, lambda: encoded(changes(seen.common, now.common)))
+        new = self.cached("table", seen.version, lambda: encoded(changes(seen.common, now.common)))
         own = own_changes(seen.own, now.own)
         return (new, encoded(own)) if own else (new,)
 
-    def once(self, what: str, since: int, make: Callable[[], bytes]) -> bytes:
+    def cached(self, what: str, since: int, make: Callable[[], bytes]) -> bytes:
         """What everybody is told who has seen a version, made for the first of them."""
         if (what, since) not in self._encoded:
             self._encoded[what, since] = make()

@@ -129,7 +129,7 @@ async def _filled(file: Path) -> None:
     with closing(open_store(f"sqlite:///{file}")) as store:
         line = (HERE / "records" / "imported.jsonl").read_text("utf-8")
         keep(store, [parse_record(line)], NOON)
-        store.note("blocked", "192.0.2.1", NOON, NOON + 3_600_000)
+        store.record_action("blocked", "192.0.2.1", NOON, NOON + 3_600_000)
         store.witness(NOON)
         tables = [table_of(game, store.log(game)) for game in store.games()]
     lines = [f"{one.id} {one.phase} {one.version} {one.code or '-'}\n" for one in tables]

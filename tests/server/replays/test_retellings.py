@@ -106,13 +106,13 @@ def test_loading_a_table_runs_off_the_event_loop_and_is_charged(
 ) -> None:
     monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # every piece of work costs thousands
     threads: list[str] = []
-    real = registry._retold
+    real = registry._load_table
 
     def noted(*args: Any) -> Any:
         threads.append(threading.current_thread().name)
         return real(*args)
 
-    monkeypatch.setattr(registry, "_retold", noted)
+    monkeypatch.setattr(registry, "_load_table", noted)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
     with running(config) as site:
         id = site.open()["table"]["id"]

@@ -190,10 +190,10 @@ def test_use_is_stored_before_it_is_confirmed(tmp_path: Path) -> None:
         async with running_server(f"sqlite:///{tmp_path}/coach.db") as server:
             room = await open_room(server, coach="all")
             command: Command = Consult("c1", room.table.version, 0, "hint")
-            await room.ask(ANN, command)
+            await room.submit(ANN, command)
             kinds = [entry.kind for entry in server.store.log(room.table.id)]
             assert kinds[-1] == "consulted"
-            await room.ask(ANN, replace(command, id="c2"))
+            await room.submit(ANN, replace(command, id="c2"))
             assert len(server.store.log(room.table.id)) == len(kinds)
 
     run(work())

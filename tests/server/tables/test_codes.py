@@ -14,7 +14,7 @@ import pytest
 import segno
 
 from border.server.config import Config, Limits
-from border.server.limits import VISITOR, Bucket
+from border.server.limits import CLIENT_ADDRESS, TokenBucket
 from border.server.store import open_store
 from border.server.tables import lookup
 from border.server.tables.api import GUESSES
@@ -105,7 +105,7 @@ def test_guessing_is_limited_and_right_codes_cost_nothing(tmp_path: Path) -> Non
 
 def test_refunds_never_exceed_the_limit() -> None:
     now = 0.0
-    bucket = Bucket(1.0, 2.0, lambda: now)
+    bucket = TokenBucket(1.0, 2.0, lambda: now)
     bucket.restore()
     assert [bucket.allows() for _ in range(3)] == [True, True, False]
     bucket.restore()
@@ -155,7 +155,7 @@ def taken(server: Server, *lengths: int) -> list[str]:
 
 async def code_of(server: Server, visitor: str = "") -> str | None:
     """Code of a table that a visitor opens."""
-    VISITOR.set(visitor)
+    CLIENT_ADDRESS.set(visitor)
     return (await server.rooms.open(Options(2), ANN)).table.code
 
 
@@ -210,8 +210,8 @@ def test_live_codes_per_address_are_limited(database: str, monkeypatch: pytest.M
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
             assert [*crowd] == [None] * 9
             assert await code_of(server, "elsewhere") is not None
-            await rooms[0].ask(BOB, Sit("b", rooms[0].table.version, 1))
-            await rooms[0].ask(ANN, Start("s", rooms[0].table.version))
+            await rooms[0].submit(BOB, Sit("b", rooms[0].table.version, 1))
+            await rooms[0].submit(ANN, Start("s", rooms[0].table.version))
             server.clock.time += NEW  # an unstored table keeps its code this long
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
             assert len([code for code in crowd if code is not None]) == 1

@@ -71,7 +71,7 @@ def test_a_table_waiting_for_a_bot_resumes_after_a_kill(database: str) -> None:
             table = room.table
         clock.time += 60_000
         async with running_server(database, clock=clock) as server:
-            await server.rooms._go_round()
+            await server.rooms._do_round()
             await server.until(lambda: table.id in server.rooms._rooms)
             woken = server.rooms._rooms[table.id]
             await server.until(
@@ -88,7 +88,7 @@ def test_a_table_that_fails_to_load_blocks_no_other(database: str) -> None:
                 entry = Entry(1, 0, "created", "{}")
                 server.store.append([(Batch(id, (entry,), "open", due=1),)])
             with capture_logs() as logs:
-                await server.rooms._go_round()
+                await server.rooms._do_round()
             assert [entry["event"] for entry in logs] == ["a table cannot be woken"] * 2
 
     run(work())

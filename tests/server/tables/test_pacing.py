@@ -25,7 +25,7 @@ async def alone(server: Server, pace: Pace) -> Room:
     while True:
         room = await server.rooms.open(Options(4, pace=pace), ANN, [*sits, Start("s", 0)])
         if room.table.awaited != (0,):
-            await room.attended(ANN.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
             return room
 
 
@@ -83,7 +83,7 @@ def test_skipping_players_reach_their_next_decision_without_waiting(tmp_path: An
         async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "relaxed")
             now = (await told(server, room)) and server.clock.now()
-            await room.ask(ANN, Hurry("h", room.table.version))
+            await room.submit(ANN, Hurry("h", room.table.version))
             await server.until(lambda: is_anns(room))
             assert server.clock.now() == now, "the clock stood still"
             assert room.table.told <= now
@@ -95,21 +95,21 @@ def test_a_game_pauses_while_its_player_is_absent(tmp_path: Any) -> None:
     async def work() -> None:
         async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "normal")
-            await room.ask(ANN, Leave("l", room.table.version, 0))
+            await room.submit(ANN, Leave("l", room.table.version, 0))
             for _ in range(3):  # she is watching
                 before = await told(server, room)
                 await asyncio.sleep(STILL)
                 assert room.table == before
                 server.clock.time = before.told
-            await room.attended(ANN.hash, present=False)
+            await room.set_connected(ANN.hash, present=False)
             for _ in range(3):  # the running decision is completed, and no other
                 server.clock.time = max(server.clock.time, room.table.told)
                 left = await server.settled(room)
             server.clock.time += 600_000
             await asyncio.sleep(STILL)
             assert room.table == left
-            await room.attended(ANN.hash, present=True)
-            await room.ask(ANN, Return("r", room.table.version, 0))
+            await room.set_connected(ANN.hash, present=True)
+            await room.submit(ANN, Return("r", room.table.version, 0))
             assert any(isinstance(event, Returned) for event in events(room))
             assert room.table.bot_at(0) is None
             assert room.table.game is not None
@@ -126,13 +126,13 @@ def test_bots_alone_wait_for_a_spectator(tmp_path: Any) -> None:
             await asyncio.sleep(STILL)
             assert isinstance(events(room)[-1], Started)
             assert room.idle, "so the room may unload"
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.version > 20)  # the clock stands still
-            await room.attended(EVE.hash, present=False)
+            await room.set_connected(EVE.hash, present=False)
             table = await server.settled(room)
             await asyncio.sleep(STILL)
             assert room.table == table
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
 
     run(work())

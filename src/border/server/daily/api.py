@@ -24,10 +24,10 @@ from border.server.daily.store import Days, Placed
 from border.server.daily.views import DayView, Finisher, Today, YourDay, ladder_runs
 from border.server.http import MaxBytes, MaybeToken, problems, token_in, viewer_in
 from border.server.learn.puzzles import puzzle_list
-from border.server.limits import VISITOR
+from border.server.limits import CLIENT_ADDRESS
 from border.server.replays.summary import Run, run_of
 from border.server.tables.api import TABLE, Id, Joined, joined, room_seen
-from border.server.tables.registry import Rooms
+from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
 from border.tables import refusals
 from border.tables.events import Created
@@ -54,10 +54,10 @@ class NewDaily:
 class Daily:
     """The games of the days, over HTTP."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
-        self._days = Days(rooms.store, rooms.services)
-        self._turns = rooms.services.turns
+        self._days = Days(rooms.store, rooms.deps)
+        self._pool = rooms.deps.pool
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -124,7 +124,7 @@ class Daily:
             tuple(_finisher(one, table) for one in best),
             (
                 *await self._own(mine, viewer),
-                *await self._turns.take(VISITOR.get(), ladder_runs, dice),
+                *await self._pool.submit(CLIENT_ADDRESS.get(), ladder_runs, dice),
             ),
         )
 
@@ -137,7 +137,7 @@ class Daily:
         if table.day is not None:
             return [
                 *await self._runs(table, viewer, (YOURS,)),
-                *await self._turns.take(VISITOR.get(), ladder_runs, table.luck),
+                *await self._pool.submit(CLIENT_ADDRESS.get(), ladder_runs, table.luck),
             ]
         runs = await self._runs(table, viewer)
         if table.options.same_dice is not None:
@@ -161,8 +161,8 @@ class Daily:
         if table is None or record is None:
             return []
         yours = table.seats_of(viewer.hash) if viewer else ()
-        return await self._turns.take(
-            VISITOR.get(),
+        return await self._pool.submit(
+            CLIENT_ADDRESS.get(),
             lambda: [
                 run_of(record, seat, table=table.id, yours=seat in yours)
                 for seat in seats or range(len(record.seats))
@@ -189,9 +189,9 @@ class Daily:
         return await self._runs((await self._rooms.room(mine.table)).table, viewer, (YOURS,))
 
 
-async def open_daily(rooms: Rooms, days: Days, host: Holder, name: str, pace: Pace) -> Room:
+async def open_daily(rooms: RoomRegistry, days: Days, host: Holder, name: str, pace: Pace) -> Room:
     """Somebody's game of the day: a new one, or theirs if they have begun it."""
-    moment = rooms.services.moment()
+    moment = rooms.deps.moment()
     day = day_at(moment.at)
     moment = replace(moment, id=day_table(day, host.hash))
 

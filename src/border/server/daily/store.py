@@ -12,7 +12,7 @@ from border.server.daily.game import Play, play_in
 from border.server.store import Store
 from border.server.store.log import Row, Unavailable
 from border.server.store.schema import DAY, PLAY
-from border.server.tables.services import Services
+from border.server.tables.dependencies import RoomDependencies
 from border.tables import refusals
 from border.tables.schema import Milliseconds
 from border.tables.step import Step
@@ -102,13 +102,13 @@ class Days:
     """What is known of days; raises `Refused` where the store cannot be asked."""
 
     store: Store
-    services: Services
+    deps: RoomDependencies
     _seeds: dict[str, str] = field(default_factory=dict)
 
     @property
     def today(self) -> str:
         """The date, in UTC."""
-        return day_at(self.services.clock.now())
+        return day_at(self.deps.clock.now())
 
     async def seed(self, day: str) -> str:
         """The seed of a day; whoever asks first draws it, for all processes of the store."""
@@ -135,7 +135,7 @@ class Days:
     async def has_begun(self, table: str) -> bool:
         """Whether somebody's game of a day has been opened."""
         try:
-            return await self.services.writer.read(self.store.exists, table)
+            return await self.deps.writer.read(self.store.exists, table)
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error
 
@@ -160,7 +160,7 @@ class Days:
     async def _draw(self, day: str) -> str:
         drawn = new_seed().hex()
         try:
-            return await self.services.writer.write(
+            return await self.deps.writer.write(
                 self.store.write, lambda connection: draw(connection, day, drawn)
             )
         except Unavailable as error:
@@ -168,6 +168,6 @@ class Days:
 
     async def _read(self, query: Callable[[Connection], Answer]) -> Answer:
         try:
-            return await self.services.writer.read(self.store.read, query)
+            return await self.deps.writer.read(self.store.read, query)
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error

@@ -40,7 +40,7 @@ def close_table(store: Store, id: str, at: Milliseconds) -> bool:
             return False
         (conflict,) = store.append([(batch(step(table, [Closed()], at), at, None),)])
         if not isinstance(conflict, Conflict):  # else somebody was faster
-            store.note("closed", id, at)
+            store.record_action("closed", id, at)
             return True
 
 

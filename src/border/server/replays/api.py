@@ -13,7 +13,7 @@ from border.server.replays.replay import Replay
 from border.server.replays.summary import Summary
 from border.server.tables.api import TABLE, Id, room_seen
 from border.server.tables.connections import RECENT
-from border.server.tables.registry import Rooms
+from border.server.tables.registry import RoomRegistry
 from border.tables import refusals
 from border.tables.boards import BoardView, board_view
 from border.tables.messages import News
@@ -30,9 +30,9 @@ RECORD: dict[int | str, dict[str, Any]] = {
 class Games:
     """The games of all tables, to be read."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
-        self._retellings = Retellings(rooms.services.turns)
+        self._retellings = Retellings(rooms.deps.pool)
         rooms.rewritten = self._retellings.forget
 
     def add_to(self, router: APIRouter) -> None:
@@ -54,7 +54,7 @@ class Games:
     async def record(self, id: Id, authorization: MaybeToken = None) -> Response:
         """The game as a record; the seed of its dice is told when it is over or closed."""
         room = await room_seen(self._rooms, id, authorization)
-        record = room.table.record_at(self._rooms.services.clock.now())
+        record = room.table.record_at(self._rooms.deps.clock.now())
         if record is None:
             raise refusals.not_playing()
         return Response(format_record(record), media_type="application/json")

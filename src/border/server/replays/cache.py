@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pydantic import TypeAdapter
 
 from border.server.http import File, file_of
-from border.server.limits import VISITOR, Turns
+from border.server.limits import CLIENT_ADDRESS, FairThreadPool
 from border.server.replays.replay import Replay, replay_of
 from border.server.replays.summary import Summary, summary_of
 from border.server.tables.room import Room
@@ -44,8 +44,8 @@ class Retelling:
 class Retellings:
     """The retellings that were asked for last.  A finished game is told up to its end, for ever."""
 
-    def __init__(self, turns: Turns, most: int = KEPT) -> None:
-        self._turns = turns
+    def __init__(self, pool: FairThreadPool, most: int = KEPT) -> None:
+        self._pool = pool
         self._most = most
         self._kept: OrderedDict[Key, Retelling] = OrderedDict()
         self._size = 0
@@ -71,7 +71,7 @@ class Retellings:
 
     async def _retold(self, room: Room) -> Retelling:
         length = _length(room.history)
-        now = room.services.clock.now()
+        now = room.deps.clock.now()
         key = room.table.id, length, room.table.is_secret(now)
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
@@ -82,7 +82,7 @@ class Retellings:
 
     async def _made(self, key: Key, history: History, now: Milliseconds) -> Retelling:
         try:
-            made = await self._turns.take(VISITOR.get(), retold, key[0], history, now)
+            made = await self._pool.submit(CLIENT_ADDRESS.get(), retold, key[0], history, now)
         finally:
             current = self._making.get(key) is asyncio.current_task()
             if current:

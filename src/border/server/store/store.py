@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
-from border.server.store import channel, deeds, rows
-from border.server.store.channel import Grown, Word
+from border.server.store import channel, operator_actions, rows
+from border.server.store.channel import LogGrew, PeerMessage
 from border.server.store.database import Database, find_database
-from border.server.store.deeds import Deed, What
 from border.server.store.file_guard import check_files
 from border.server.store.log import Batch, Conflict, Entry, Transaction, sift
 from border.server.store.migrate import migrate
+from border.server.store.operator_actions import ActionKind, OperatorAction
 from border.server.store.rows import append
 from border.server.store.schema import CLOCK, EVENT, GAME, PLAY
 from border.tables.schema import Milliseconds
@@ -92,7 +92,7 @@ class Store:
             if fitting:
                 rows.add(connection, fitting, known=heads.keys())
                 ends = {batch.game: batch.entries[-1].seq for batch in fitting}
-                channel.say(connection, [Grown(game, seq) for game, seq in ends.items()])
+                channel.notify(connection, [LogGrew(game, seq) for game, seq in ends.items()])
             return answers
 
         return self._database.write(work)
@@ -191,13 +191,15 @@ class Store:
         """Carries out the work of a feature that has rows of its own, in one transaction."""
         return self._database.write(work)
 
-    def say(self, words: Sequence[Word]) -> None:
+    def notify(self, messages: Sequence[PeerMessage]) -> None:
         """Says words to the other processes of a shared store."""
-        self._database.write(lambda connection: channel.say(connection, words))
+        self._database.write(lambda connection: channel.notify(connection, messages))
 
-    async def listen(self, hear: Callable[[Word], None], missed: Callable[[], None]) -> None:
-        """Hears what the processes of a shared store say, for ever; `missed`: perhaps not all."""
-        await channel.listen(self._database, hear, missed)
+    async def listen(
+        self, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
+    ) -> None:
+        """Hears what the processes of a shared store say, for ever; `on_gap`: perhaps not all."""
+        await channel.listen(self._database, on_message, on_gap)
 
     def witness(self, now: Milliseconds) -> Milliseconds:
         """Since when the clock has not jumped; it is looked at now, and that is stored.
@@ -275,7 +277,7 @@ class Store:
                 connection.execute(update(EVENT).where(here).values(data=entry.data))
             # In a game of the day sits one person, whose name it was.
             connection.execute(update(PLAY).where(PLAY.c.game_id == game).values(name=""))
-            deeds.add(connection, "erased", game, at)
+            operator_actions.add(connection, "erased", game, at)
 
         self._database.write(work)
 
@@ -286,25 +288,27 @@ class Store:
             if not rows.lock(connection, GAME.c.id == game):
                 return False
             rows.remove(connection, [game])
-            deeds.add(connection, "deleted", game, at)
+            operator_actions.add(connection, "deleted", game, at)
             return True
 
         return self._database.write(work)
 
-    def note(
-        self, what: What, subject: str, at: Milliseconds, until: Milliseconds | None = None
+    def record_action(
+        self, what: ActionKind, subject: str, at: Milliseconds, until: Milliseconds | None = None
     ) -> None:
         """Notes what an operator has done."""
-        self._database.write(lambda connection: deeds.add(connection, what, subject, at, until))
+        self._database.write(
+            lambda connection: operator_actions.add(connection, what, subject, at, until)
+        )
 
-    def deeds(self, after: int = 0) -> list[Deed]:
+    def operator_actions(self, after: int = 0) -> list[OperatorAction]:
         """What operators have done after the deed with this number, in order."""
         with self._database.reading() as connection:
-            return deeds.after(connection, after)
+            return operator_actions.after(connection, after)
 
-    def forget_deeds(self, before: Milliseconds) -> None:
+    def remove_old_actions(self, before: Milliseconds) -> None:
         """Removes the deeds before then that have no effect any more."""
-        self._database.write(lambda connection: deeds.forget(connection, before))
+        self._database.write(lambda connection: operator_actions.remove_old(connection, before))
 
     def close(self) -> None:
         """Closes the connections; nobody may be using the store any more."""

@@ -23,8 +23,8 @@ from border.server.http import (
     token_in,
     viewer_in,
 )
-from border.server.limits import VISITOR, Buckets
-from border.server.tables.registry import Rooms
+from border.server.limits import CLIENT_ADDRESS, TokenBuckets
+from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
 from border.tables import commands
 from border.tables.commands import Command
@@ -58,17 +58,17 @@ SVG = "image/svg+xml"
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
 
 
-async def room_seen(rooms: Rooms, id: str, authorization: str | None) -> Room:
+async def room_seen(rooms: RoomRegistry, id: str, authorization: str | None) -> Room:
     """The room of a table that somebody looks at, if they may."""
-    return (await rooms.room(id)).admit(viewer_in(authorization))
+    return (await rooms.room(id)).check_visible(viewer_in(authorization))
 
 
 async def table_after(
-    rooms: Rooms, id: str, bearer: Bearer, command: Callable[[Room], Command]
+    rooms: RoomRegistry, id: str, bearer: Bearer, command: Callable[[Room], Command]
 ) -> TableView:
     """A table after a command, which is made for the room as it is."""
     room, holder = await rooms.room(id), holder_in(bearer)
-    await room.ask(holder, command(room))
+    await room.submit(holder, command(room))
     return room.view(holder)
 
 
@@ -134,9 +134,9 @@ class Yours:
 class Tables:
     """The tables of a server."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
-        self._turns = rooms.services.turns
+        self._pool = rooms.deps.pool
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -157,7 +157,7 @@ class Tables:
         token = token_in(authorization) or new_secret()
         holder = Holder(hashed(token))
         if new.options.pictures:  # the more there is to look at, the longer it takes
-            options = await self._turns.take(VISITOR.get(), _checked, new)
+            options = await self._pool.submit(CLIENT_ADDRESS.get(), _checked, new)
         else:
             options = _checked(new)
         room = await self._rooms.open(options, holder, _setting(new, options))
@@ -176,7 +176,7 @@ class Tables:
         for seated in asked.tables:
             try:
                 holder = Holder(hashed(seated.token))
-                room = (await self._rooms.room(seated.id)).admit(holder)
+                room = (await self._rooms.room(seated.id)).check_visible(holder)
             except Refused as refused:
                 if refused.reason not in ("no-such-table", "until-tomorrow"):
                     raise
@@ -258,7 +258,7 @@ class Link:
 class Seats:
     """The seats of all tables."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
 
     def add_to(self, router: APIRouter) -> None:
@@ -282,7 +282,7 @@ class Seats:
         token = token_in(authorization) or new_secret()
         holder = Holder(hashed(token))
         sit = commands.Sit(new_id(), room.table.version, join.seat, join.name, join.luck)
-        await room.ask(holder, sit)
+        await room.submit(holder, sit)
         return joined(room, holder, token)
 
     async def leave(self, id: Id, seat: SeatPath, bearer: Bearer) -> TableView:
@@ -294,8 +294,10 @@ class Seats:
     async def link(self, id: Id, seat: SeatPath, bearer: Bearer) -> Link:
         """A link that moves your seat to another device."""
         room, holder, code = await self._rooms.room(id), holder_in(bearer), new_secret()
-        await room.change(lambda table, moment: offer(table, holder, seat, hashed(code), moment.at))
-        until = self._rooms.services.clock.now() + OFFER_LASTS
+        await room.apply_change(
+            lambda table, moment: offer(table, holder, seat, hashed(code), moment.at)
+        )
+        until = self._rooms.deps.clock.now() + OFFER_LASTS
         return Link(f"/t/{id}#move={code}", until)
 
     async def claim(
@@ -305,7 +307,7 @@ class Seats:
         room, token = await self._rooms.room(id), new_secret()
         holder = Holder(hashed(token))
         code = hashed(claimed.code)
-        await room.change(lambda table, moment: claim(table, code, holder.hash, moment.at))
+        await room.apply_change(lambda table, moment: claim(table, code, holder.hash, moment.at))
         return joined(room, holder, token)
 
 
@@ -328,10 +330,10 @@ class Found:
 class Invitations:
     """The codes and links of all tables."""
 
-    def __init__(self, rooms: Rooms, config: Config) -> None:
+    def __init__(self, rooms: RoomRegistry, config: Config) -> None:
         self._rooms = rooms
         self._config = config
-        self._guesses = Buckets(config.limits.guesses, GUESSES)
+        self._guesses = TokenBuckets(config.limits.guesses, GUESSES)
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -356,7 +358,7 @@ class Invitations:
         """The table that gathers under a code; too many wrong ones, and you have to wait."""
         guesser = client_address(request.scope)
         if not self._guesses.allows(guesser):
-            self._rooms.services.metrics.refuse("codes")
+            self._rooms.deps.metrics.refuse("codes")
             raise Refused("too-many", "too many wrong codes from this address: wait a minute")
         found = await self._rooms.with_code(code.strip().lower())
         self._guesses.restore(guesser)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import ParamSpec, TypeVar
 
 from border.engine import Seat
-from border.server.limits import VISITOR
+from border.server.limits import CLIENT_ADDRESS
 from border.server.store import Store
 from border.server.store.log import Unavailable, parsed
-from border.server.tables.services import Services
+from border.server.tables.dependencies import RoomDependencies
 from border.tables import refusals
 from border.tables.history import replayed
 from border.tables.refusals import Refused
@@ -31,7 +31,7 @@ CROWDED = 1_000  # one code in so many is in use: then guesses could hit, and co
 COUNT_EVERY = 60_000  # milliseconds between two counts of the codes in use
 NEW = 60_000  # milliseconds for which a code counts as live though its table is not stored yet
 MAX_EVENTS = 2_000  # of a table that is replayed for a glimpse; the longest games of bots have 600
-MAX_GLIMPSES = 1_000  # that are kept
+MAX_PREVIEWS = 1_000  # that are kept
 
 
 @dataclass(slots=True)
@@ -39,21 +39,21 @@ class Codes:
     """The codes of a server's tables."""
 
     store: Store
-    services: Services
+    deps: RoomDependencies
     _given: OrderedDict[str, dict[str, Milliseconds]] = field(default_factory=OrderedDict)
     _in_use: int = 0
     _counted: Milliseconds | None = None  # when the codes in use were counted last
 
     async def new(self, now: Milliseconds) -> str | None:
         """A code that is free, for the visitor; None: they have too many, or none was found."""
-        given = self._codes_of(VISITOR.get())
+        given = self._codes_of(CLIENT_ADDRESS.get())
         if len(given) >= MAX_CODES:
             await self._drop_dead(given, now)
         shortest = await self._syllables(now)
         for syllables in range(shortest, MAX_SYLLABLES + 1):
             for _ in range(MAX_TRIES):
                 if len(given) >= MAX_CODES:
-                    self.services.metrics.refuse("codes")
+                    self.deps.metrics.refuse("codes")
                     return None
                 code = new_code(syllables)
                 given[code] = now  # before anybody else counts
@@ -96,13 +96,13 @@ class Codes:
         self, ask: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
         try:
-            return await self.services.writer.read(ask, *args, **kwargs)
+            return await self.deps.writer.read(ask, *args, **kwargs)
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
+class TablePreview:
     """A table without its game, small enough to be kept for many tables."""
 
     phase: Phase
@@ -113,11 +113,11 @@ class Glimpse:
     secret_until: Milliseconds | None  # the dice of a day are secret until it is over
 
 
-def glimpse_of(table: Table) -> Glimpse:
+def table_preview(table: Table) -> TablePreview:
     """Glimpse of a table as it stands."""
     game = view(table, None).game
     names = (table.players[seat] for seat in table.seats_of(table.host))
-    return Glimpse(
+    return TablePreview(
         table.phase,
         table.players,
         host=next((player.name for player in names if isinstance(player, Person)), ""),
@@ -128,36 +128,38 @@ def glimpse_of(table: Table) -> Glimpse:
 
 
 @dataclass(slots=True)
-class Glimpses:
+class PreviewCache:
     """Glimpses of tables, each kept until something happens there."""
 
     store: Store
-    services: Services
-    _kept: OrderedDict[str, tuple[int, Glimpse]] = field(default_factory=OrderedDict)
+    deps: RoomDependencies
+    _kept: OrderedDict[str, tuple[int, TablePreview]] = field(default_factory=OrderedDict)
     _forgotten: int = 0  # times that one was forgotten
 
-    async def glimpse(self, id: str) -> Glimpse | None:
+    async def get(self, id: str) -> TablePreview | None:
         """Glimpse of a table that sleeps; None: there is no such table, or it costs too much."""
         try:
-            head = (await self.services.writer.read(self.store.heads, [id])).get(id)
+            head = (await self.deps.writer.read(self.store.heads, [id])).get(id)
             if head is None or head.seq > MAX_EVENTS:
                 return None
             kept = self._kept_of(id, head.seq)
-            turns = self.services.turns
-            return kept or await turns.take_within_budget(VISITOR.get(), self._made, id, head.seq)
+            pool = self.deps.pool
+            return kept or await pool.submit_within_budget(
+                CLIENT_ADDRESS.get(), self._made, id, head.seq
+            )
         except (Unavailable, Refused):
             return None
 
     def forget(self, id: str) -> None:
-        """Makes the glimpse of a table anew: an operator has changed its log."""
+        """Makes the preview of a table anew: an operator has changed its log."""
         self._forgotten += 1
         self._kept.pop(id, None)
 
-    def _kept_of(self, id: str, version: int) -> Glimpse | None:
-        known, glimpse = self._kept.get(id, (0, None))
-        return glimpse if known == version else None
+    def _kept_of(self, id: str, version: int) -> TablePreview | None:
+        known, preview = self._kept.get(id, (0, None))
+        return preview if known == version else None
 
-    def _made(self, id: str, version: int) -> Glimpse | None:
+    def _made(self, id: str, version: int) -> TablePreview | None:
         """Runs in the thread of the turns: what one visitor waited for, the next one finds."""
         if (kept := self._kept_of(id, version)) is not None:
             return kept
@@ -165,9 +167,9 @@ class Glimpses:
         if not entries:
             return None
         log = ((stored.event, entry.at) for stored, entry in parsed(entries))
-        glimpse = glimpse_of(replayed(id, log))
+        preview = table_preview(replayed(id, log))
         if forgotten == self._forgotten:
-            self._kept[id] = entries[-1].seq, glimpse
-            while len(self._kept) > MAX_GLIMPSES:
+            self._kept[id] = entries[-1].seq, preview
+            while len(self._kept) > MAX_PREVIEWS:
                 self._kept.popitem(last=False)
-        return glimpse
+        return preview

@@ -19,22 +19,28 @@ from starlette.types import Message, Scope
 from border import __version__
 from border.server.addresses import check_addresses, client_address, parse_networks, public_address
 from border.server.clock import Clock, WallClock
-from border.server.cluster.peers import LocalBus, Neighbours
+from border.server.cluster.peers import LocalBus, Peers
 from border.server.config import Config
 from border.server.daily.api import Daily
 from border.server.daily.store import rows_of
 from border.server.http import Reading, problem, problems
 from border.server.learn.api import Catalogue, Puzzles
-from border.server.limits import VISITOR, Blocks, Buckets, Turns, malformed_cost
+from border.server.limits import (
+    CLIENT_ADDRESS,
+    Blocks,
+    FairThreadPool,
+    TokenBuckets,
+    malformed_cost,
+)
 from border.server.metrics import Metrics
 from border.server.replays.api import Games
 from border.server.store import Store, Writer
 from border.server.store.log import Unavailable
 from border.server.tables.api import Invitations, Seats, Tables
-from border.server.tables.bots import Thinker
+from border.server.tables.bots import BotRunner
 from border.server.tables.connections import Connections
-from border.server.tables.registry import Rooms
-from border.server.tables.services import Services
+from border.server.tables.dependencies import RoomDependencies
+from border.server.tables.registry import RoomRegistry
 from border.server.web.edition import edition
 from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
@@ -77,16 +83,16 @@ class Readiness:
         return None
 
 
-def api_router(rooms: Rooms, config: Config) -> APIRouter:
+def api_router(rooms: RoomRegistry, config: Config) -> APIRouter:
     """All routes."""
     router = APIRouter(prefix="/api", route_class=Reading, responses=problems(422, 429, 503))
     Tables(rooms).add_to(router)
     Seats(rooms).add_to(router)
     Invitations(rooms, config).add_to(router)
     Games(rooms).add_to(router)
-    Catalogue(rooms.services.turns).add_to(router)
+    Catalogue(rooms.deps.pool).add_to(router)
     Daily(rooms).add_to(router)
-    Puzzles(rooms.services.turns, rooms.services.clock).add_to(router)
+    Puzzles(rooms.deps.pool, rooms.deps.clock).add_to(router)
     return router
 
 
@@ -99,11 +105,11 @@ class App:
         self.config = config
         self.store = store
         self.metrics = Metrics()
-        self.thinker = Thinker(self.metrics)
+        self.bot_runner = BotRunner(self.metrics)
         self.writer = Writer(store, metrics=self.metrics)
         limits = config.limits
-        self.requests = requests = Buckets(limits.requests, 5 * limits.requests)
-        self.turns = Turns(
+        self.requests = requests = TokenBuckets(limits.requests, 5 * limits.requests)
+        self.pool = FairThreadPool(
             1,
             "work",
             most=WAITING,
@@ -112,36 +118,36 @@ class App:
             metrics=self.metrics,
         )
         day = limits.stored * 1e6
-        services = Services(
+        deps = RoomDependencies(
             self.writer,
             LocalBus(),
-            Neighbours(store, self.writer, config.owner),
+            Peers(store, self.writer, config.owner),
             clock or WallClock(),
-            self.thinker,
-            self.turns,
-            Buckets(day / 86_400, day),
+            self.bot_runner,
+            self.pool,
+            TokenBuckets(day / 86_400, day),
             self.metrics,
             Blocks(clock or WallClock()),
             rows_of,
         )
-        self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
-        self.readiness = Readiness(store, self.writer, services.clock)
+        self.rooms = RoomRegistry(store, deps, config.owner, config.sleep_after, config.keep)
+        self.readiness = Readiness(store, self.writer, deps.clock)
         self.connections = Connections(self.rooms, config.limits, self.metrics, edition)
         self.api = _api(self)
-        files = Buckets(limits.files, 15 * limits.files)
-        self.asgi = Middleware(self.api, config, self.metrics, requests, files, services.blocks)
+        files = TokenBuckets(limits.files, 15 * limits.files)
+        self.asgi = Middleware(self.api, config, self.metrics, requests, files, deps.blocks)
 
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Keeps the rooms while the app is served."""
         await _rehearse(self.api)
         with contextlib.suppress(Unavailable):
-            await self.rooms.heed()  # what operators do from now on is followed
-        neighbours = self.rooms.services.neighbours
+            await self.rooms.apply_operator_actions()  # what operators do from now on is followed
+        peers = self.rooms.deps.peers
         beside = [
             asyncio.create_task(self._feel_the_pulse()),
             asyncio.create_task(self.rooms.housekeeping()),
-            asyncio.create_task(neighbours.listen(self.connections.hear, self.rooms.missed)),
+            asyncio.create_task(peers.listen(self.connections.on_message, self.rooms.on_gap)),
         ]
         try:
             yield
@@ -159,15 +165,15 @@ class App:
             await asyncio.sleep(PULSE)
             metrics.lag.observe(max(0.0, loop.time() - due))
             metrics.rooms.set(len(self.rooms))
-            metrics.waiting.labels("bot").set(len(self.thinker))
-            metrics.waiting.labels("work").set(len(self.turns))
+            metrics.waiting.labels("bot").set(len(self.bot_runner))
+            metrics.waiting.labels("work").set(len(self.pool))
 
     async def stop(self) -> None:
         """Tells everybody to come back, and puts everything away."""
         await self.connections.close()
         await self.rooms.close()
-        self.thinker.close()
-        self.turns.close()
+        self.bot_runner.close()
+        self.pool.close()
         await self.writer.close()
         self.store.close()
 
@@ -186,12 +192,12 @@ async def _rehearse(api: FastAPI) -> None:
     edition()
 
 
-def _charge(requests: Buckets, address: str, seconds: float) -> None:
+def _charge(requests: TokenBuckets, address: str, seconds: float) -> None:
     requests.spend(address, max(seconds / REQUEST - 1, 0))
 
 
 def _charge_unreadable(app: App, refused: Unreadable) -> None:
-    app.requests.spend(VISITOR.get(), malformed_cost(refused.size))
+    app.requests.spend(CLIENT_ADDRESS.get(), malformed_cost(refused.size))
     if refused.reason == "too-large":
         app.metrics.refuse("body")
 

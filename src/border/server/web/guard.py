@@ -25,7 +25,7 @@ from websockets.frames import Frame
 from border.engine import BorderError
 from border.server.addresses import Networks, network_of, parse_networks
 from border.server.config import Config
-from border.server.limits import Bucket, Buckets
+from border.server.limits import TokenBucket, TokenBuckets
 from border.server.metrics import Limit, Metrics
 from border.server.web.parsing import Connection, Costly
 
@@ -50,8 +50,8 @@ class Gate:
     each: int  # from one address at the same time; 0: no limit
     all: int
     proxies: Networks
-    pace: Buckets  # at which an address may connect
-    pieces: Buckets  # that an address may have parsed: reads, and chunks of bodies
+    pace: TokenBuckets  # at which an address may connect
+    pieces: TokenBuckets  # that an address may have parsed: reads, and chunks of bodies
     max_body_bytes: int
     metrics: Metrics
     _inside: Counter[str] = field(default_factory=Counter)
@@ -101,9 +101,9 @@ def gate(config: Config, metrics: Metrics) -> Gate:
     An address may hold its sockets, as many of watchers as of players, and what loads its pages.
     """
     connections = config.limits.connections
-    pace = Buckets(max(connections, 10), max(10 * connections, 200))
+    pace = TokenBuckets(max(connections, 10), max(10 * connections, 200))
     # Each connection may send the commands of a player, in pieces; a burst opens many pages.
-    pieces = Buckets(max(32 * connections, 500), max(128 * connections, 4000))
+    pieces = TokenBuckets(max(32 * connections, 500), max(128 * connections, 4000))
     all = _capacity(config.capacity, connections)
     proxies = parse_networks(config.proxies, "--proxies")
     return Gate(3 * connections, all, proxies, pace, pieces, config.limits.body, metrics)
@@ -297,9 +297,9 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.gate = gate
         self.conn.available_extensions = [DEFLATE]
-        self._controls = Bucket(CONTROLS, BURST)
+        self._controls = TokenBucket(CONTROLS, BURST)
         # A proxy has many addresses behind it, which the gate cannot tell from each other.
-        self._pieces = Bucket(PIECES if gate.each else 0.0, PIECES_BURST)
+        self._pieces = TokenBucket(PIECES if gate.each else 0.0, PIECES_BURST)
         self._ahead = bytearray()  # received, and not yet parsed
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from border.server.addresses import client_address, is_own_name, origin_of, own_names, own_origins
 from border.server.config import Config
 from border.server.http import problem
-from border.server.limits import BLOCKED, VISITOR, Blocks, Buckets
+from border.server.limits import BLOCKED, CLIENT_ADDRESS, Blocks, TokenBuckets
 from border.server.metrics import Limit, Metrics, Part
 from border.tables.refusals import Refused
 
@@ -46,8 +46,8 @@ class Middleware:
     app: ASGIApp
     config: Config
     metrics: Metrics
-    requests: Buckets  # to the API
-    files: Buckets  # to everything else: a first visit loads a dozen
+    requests: TokenBuckets  # to the API
+    files: TokenBuckets  # to everything else: a first visit loads a dozen
     blocks: Blocks
     _names: frozenset[str] | None = field(init=False)
 
@@ -59,7 +59,7 @@ class Middleware:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        VISITOR.set(client_address(scope))
+        CLIENT_ADDRESS.set(client_address(scope))
         if not scope["http_version"].startswith("1."):  # h11 takes every other for it
             spoken = PlainTextResponse("HTTP/1.1 is spoken here\n", 505, {"connection": "close"})
             await spoken(scope, receive, self._dressed(scope, send))
@@ -77,11 +77,11 @@ class Middleware:
             )
 
     def _check(self, scope: Scope) -> None:
-        if VISITOR.get() in self.blocks:
+        if CLIENT_ADDRESS.get() in self.blocks:
             raise self._hit("blocked", Refused("too-many", BLOCKED))
         headers = Headers(scope=scope)
         is_api = _part(scope) == "api"
-        if not (self.requests if is_api else self.files).allows(VISITOR.get()):
+        if not (self.requests if is_api else self.files).allows(CLIENT_ADDRESS.get()):
             slow = Refused("too-many", "too many requests from this address: slow down")
             raise self._hit("requests" if is_api else "files", slow)
         host = headers.get("host", "")

@@ -17,8 +17,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from border.server.addresses import public_address
 from border.server.config import Config
 from border.server.http import File, file_of
-from border.server.tables.lookup import Glimpse
-from border.server.tables.registry import Rooms
+from border.server.tables.lookup import TablePreview
+from border.server.tables.registry import RoomRegistry
 from border.server.web import sheets
 from border.server.web.data_files import FOLDER, data_file
 from border.server.web.edition import PAGE, TEXTS, edition, files
@@ -39,14 +39,14 @@ READ = ["GET", "HEAD"]
 KEPT = "public, max-age=31536000, immutable"  # and never ask: the address names the edition
 
 
-def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
+def add_page(api: FastAPI, rooms: RoomRegistry, config: Config) -> None:
     """Serves the page, its texts and its files."""
 
     async def page(request: Request) -> Response:
         return page_of(request, config).answer(request)
 
     async def table_page(request: Request, id: str) -> Response:
-        table = await _unless_gone(request, rooms.glimpse(id)) if is_table_id(id) else None
+        table = await _unless_gone(request, rooms.peek(id)) if is_table_id(id) else None
         return page_of(request, config, table).answer(request)
 
     routes: list[tuple[str, Callable[..., Awaitable[Response]]]]
@@ -59,7 +59,7 @@ def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
     api.add_middleware(GZipMiddleware, minimum_size=500)
 
 
-def page_of(request: Request, config: Config, table: Glimpse | None = None) -> File:
+def page_of(request: Request, config: Config, table: TablePreview | None = None) -> File:
     """The page itself, with what is shown of its link where somebody passes it on."""
     address = public_address(request.scope, config)
     spoken = accepted_language(request.headers.get("accept-language", ""))
