@@ -23,7 +23,7 @@ from border.records import format_record, parse_record, read_records
 from border.server.config import Config, Limits
 from border.server.daily.game import day_dice, day_table
 from border.server.store import open_store
-from border.server.store.log import STORED, Entry, parsed
+from border.server.store.log import STORED, Entry, decode_entries
 from border.server.web.app import App
 from border.tables.diff import ViewCache
 from border.tables.events import Event
@@ -93,7 +93,7 @@ def restored(data: str) -> str:
 
 def table_of(id: str, entries: Sequence[Entry]) -> Table:
     """Rebuild a table from its log."""
-    return replayed(id, [(stored.event, entry.at) for stored, entry in parsed(entries)])
+    return replayed(id, [(stored.event, entry.at) for stored, entry in decode_entries(entries)])
 
 
 def viewers(table: Table) -> list[str | None]:
@@ -113,7 +113,7 @@ def news(table: Table, entries: Sequence[Entry], holder: str | None) -> list[str
     yours = () if holder is None else table.seats_of(holder)
     return [
         encoded(News(entry.seq, entry.at, public_event(stored.event, yours))).decode()
-        for stored, entry in parsed(entries)
+        for stored, entry in decode_entries(entries)
     ]
 
 

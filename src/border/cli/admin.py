@@ -337,29 +337,29 @@ def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
 
 def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
     from border.server.clock import WallClock
-    from border.server.operators.archive import canonical, stored_record
+    from border.server.operators.archive import normalised, stored_record
 
     if record.id in new:
-        other: Record | None = canonical(parse_record(new[record.id]))
+        other: Record | None = normalised(parse_record(new[record.id]))
     elif store.exists(record.id):
         other = stored_record(store, record.id, WallClock().now())
     else:
         return False
-    if other != canonical(record):
+    if other != normalised(record):
         raise BadInput(f"there is another game with the id {record.id!r} already")
     return True
 
 
 def _keep(store: Store, lines: Sequence[str]) -> None:
     from border.server.clock import WallClock
-    from border.server.operators.archive import keep
+    from border.server.operators.archive import import_records
 
     done = 0
     try:
         with progress("importing", len(lines), "games") as advance:
             while done < len(lines):
                 some = [parse_record(line) for line in lines[done : done + TOGETHER]]
-                keep(store, some, WallClock().now())
+                import_records(store, some, WallClock().now())
                 done += len(some)
                 advance(len(some))
     finally:

@@ -13,7 +13,7 @@ from border.bots import bot_named
 from border.engine import Throwing
 from border.records import Record, parse_record
 from border.server.daily.game import day_opening, day_setting, day_table
-from border.server.store.log import Entry, batch
+from border.server.store.log import Entry, encode_change
 from border.server.tables.bots import _command
 from border.tables import commands
 from border.tables.decide import attend, claim, decide, expire, offer
@@ -54,7 +54,7 @@ class Played:
 
     def take(self, step: Step, asked: str | None = None) -> Step:
         if step.events:
-            self.entries += batch(step, self.now, asked).entries
+            self.entries += encode_change(step, self.now, asked).entries
         self.table = step.table
         self.now += 750
         return step

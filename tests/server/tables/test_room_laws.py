@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 
 from border.engine import Cross, Keep, Stop, Throwing, crossing_order, format_hex, legal_decisions
 from border.records import lowest_indices
-from border.server.store.log import parsed
+from border.server.store.log import decode_entries
 from border.server.tables.room import Room
 from border.tables import commands
 from border.tables.commands import Command
@@ -189,7 +189,7 @@ class Rooms(RuleBasedStateMachine):
     def nothing_that_was_told_is_lost(self) -> None:
         if self.server is None or not hasattr(self, "id"):
             return
-        entries = parsed(self._server.store.log(self.id))
+        entries = decode_entries(self._server.store.log(self.id))
         assert [entry.seq for _, entry in entries] == list(range(1, len(entries) + 1))
         log = [(stored.event, entry.at) for stored, entry in entries]
         assert [event for event, _ in log[: len(self.told)]] == self.told

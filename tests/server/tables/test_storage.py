@@ -145,9 +145,9 @@ def test_a_clock_is_stable_until_it_jumps(database: str) -> None:
 
 
 def _watched(store: Store) -> None:
-    assert store.witness(1_000) == 1_000
-    assert store.witness(1_000 + DAY) == 1_000
-    assert store.witness(1_000) == 1_000  # set back a little
-    assert store.witness(2 * DAY) == 2 * DAY
-    assert store.witness(2 * DAY + 5) == 2 * DAY
-    assert store.witness(0) == 0
+    assert store.clock_stable_since(1_000) == 1_000
+    assert store.clock_stable_since(1_000 + DAY) == 1_000
+    assert store.clock_stable_since(1_000) == 1_000  # set back a little
+    assert store.clock_stable_since(2 * DAY) == 2 * DAY
+    assert store.clock_stable_since(2 * DAY + 5) == 2 * DAY
+    assert store.clock_stable_since(0) == 0

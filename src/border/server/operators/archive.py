@@ -12,7 +12,13 @@ from border.records import BadRecord, Record
 from border.server.store import Store
 from border.server.store.database import existing_database
 from border.server.store.file_guard import FILES, LAST, check_files, new_identity
-from border.server.store.log import BadDatabase, Conflict, Unavailable, batch, parsed
+from border.server.store.log import (
+    BadDatabase,
+    Conflict,
+    Unavailable,
+    decode_entries,
+    encode_change,
+)
 from border.tables.history import replayed
 from border.tables.imports import import_record
 from border.tables.schema import Milliseconds, is_table_id
@@ -22,7 +28,7 @@ MOST_CELLS = 128  # of a board that can be shown
 
 def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
     """A game as everybody may read it; None if there is none, or it has not begun."""
-    entries = parsed(store.log(game))
+    entries = decode_entries(store.log(game))
     if not entries:
         return None
     table = replayed(game, [(stored.event, entry.at) for stored, entry in entries])
@@ -48,16 +54,16 @@ def check_finished(record: Record) -> None:
             raise BadRecord(f"board {board.name!r} has more than {MOST_CELLS} border cells")
 
 
-def canonical(record: Record) -> Record:
+def normalised(record: Record) -> Record:
     """A checked record as a store gives it back: dice and cells in the order in which we write."""
     written = import_record(record, 0).table.record
     assert written is not None
     return written
 
 
-def keep(store: Store, records: Sequence[Record], at: Milliseconds) -> None:
+def import_records(store: Store, records: Sequence[Record], at: Milliseconds) -> None:
     """Stores checked records as games, all of them or none."""
-    transaction = tuple(batch(import_record(record, at), at, None) for record in records)
+    transaction = tuple(encode_change(import_record(record, at), at, None) for record in records)
     (conflict,) = store.append([transaction])
     if isinstance(conflict, Conflict):
         raise BadInput(f"somebody else has stored one of these games just now: {conflict}")

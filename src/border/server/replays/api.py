@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from border.records import format_record
 from border.server.http import MaybeToken, problems, viewer_in
-from border.server.replays.cache import Retellings
+from border.server.replays.cache import ReplayCache
 from border.server.replays.replay import Replay
 from border.server.replays.summary import Summary
 from border.server.tables.api import TABLE, Id, room_seen
@@ -32,8 +32,8 @@ class Games:
 
     def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
-        self._retellings = Retellings(rooms.deps.pool)
-        rooms.rewritten = self._retellings.forget
+        self._replay_cache = ReplayCache(rooms.deps.pool)
+        rooms.on_rewrite = self._replay_cache.forget
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -69,12 +69,12 @@ class Games:
     async def replay(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """The game step by step, as a watcher is told."""
         room = await room_seen(self._rooms, id, authorization)
-        return (await self._retellings.replay(room)).answer(request)
+        return (await self._replay_cache.replay(room)).answer(request)
 
     async def summary(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """A finished game in a few figures: the course of its points, and what decided it."""
         room = await room_seen(self._rooms, id, authorization)
-        return (await self._retellings.summary(room)).answer(request)
+        return (await self._replay_cache.summary(room)).answer(request)
 
     async def news(
         self,

@@ -17,7 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from border.extras import needing
-from border.server.store.file_guard import FileGuard
+from border.server.store.file_guard import DatabaseFileGuard
 from border.server.store.log import BadDatabase, Unavailable
 
 Made = TypeVar("Made")
@@ -38,7 +38,9 @@ class Database:
     name: str  # for messages: without user and password
     reads: Engine
     writes: Engine
-    guards: list[FileGuard] = field(default_factory=list)  # one, once an SQLite file is held
+    guards: list[DatabaseFileGuard] = field(
+        default_factory=list
+    )  # one, once an SQLite file is held
 
     @property
     def is_postgresql(self) -> bool:
@@ -62,7 +64,7 @@ class Database:
                     continue
             return self._transact(work)
 
-    def write_plainly(self, work: Callable[[sqlite3.Connection], Made]) -> Made:
+    def write_raw(self, work: Callable[[sqlite3.Connection], Made]) -> Made:
         """What `work` makes in one transaction on SQLite, by the driver's own statements.
 
         SQLAlchemy takes four times as long for a few of them.
@@ -87,7 +89,7 @@ class Database:
         while self.guards:
             self.guards.pop().close()
 
-    def hold(self) -> None:
+    def guard_file(self) -> None:
         """Guards the file from now on, where the database is one.
 
         Raises `BadDatabase` if it lacks what was acknowledged.
@@ -99,7 +101,7 @@ class Database:
             self.writes.connect() as connection,
             connection.begin() as transaction,
         ):
-            guard = FileGuard(self.name)
+            guard = DatabaseFileGuard(self.name)
             self.guards.append(guard)
             guard.begin(_driver(connection))
             with self._committing(_driver(connection)):

@@ -13,10 +13,10 @@ from border.server.store import channel, operator_actions, rows
 from border.server.store.channel import LogGrew, PeerMessage
 from border.server.store.database import Database, find_database
 from border.server.store.file_guard import check_files
-from border.server.store.log import Batch, Conflict, Entry, Transaction, sift
+from border.server.store.log import Batch, Conflict, Entry, Transaction, split_conflicts
 from border.server.store.migrate import migrate
 from border.server.store.operator_actions import ActionKind, OperatorAction
-from border.server.store.rows import append
+from border.server.store.rows import sqlite_append
 from border.server.store.schema import CLOCK, EVENT, GAME, PLAY
 from border.tables.schema import Milliseconds
 from border.tables.table import State
@@ -57,7 +57,7 @@ def open_store(url: str) -> Store:
         check_files(database.name)
     try:
         migrate(database)
-        database.hold()
+        database.guard_file()
     except BaseException:
         database.close()
         raise
@@ -83,12 +83,12 @@ class Store:
     def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
         """For each transaction why it was refused, or None if it is stored; one commit for all."""
         if not self.is_shared:
-            return self._database.write_plainly(lambda driver: append(driver, transactions))
+            return self._database.write_raw(lambda driver: sqlite_append(driver, transactions))
         names = {batch.game for transaction in transactions for batch in transaction}
 
         def work(connection: Connection) -> list[Conflict | None]:
             heads = rows.lock(connection, GAME.c.id.in_(sorted(names)))
-            fitting, answers = sift(transactions, heads)
+            fitting, answers = split_conflicts(transactions, heads)
             if fitting:
                 rows.add(connection, fitting, known=heads.keys())
                 ends = {batch.game: batch.entries[-1].seq for batch in fitting}
@@ -201,7 +201,7 @@ class Store:
         """Hears what the processes of a shared store say, for ever; `on_gap`: perhaps not all."""
         await channel.listen(self._database, on_message, on_gap)
 
-    def witness(self, now: Milliseconds) -> Milliseconds:
+    def clock_stable_since(self, now: Milliseconds) -> Milliseconds:
         """Since when the clock has not jumped; it is looked at now, and that is stored.
 
         Between two looks not more than a day may pass: else nobody knows which it was.

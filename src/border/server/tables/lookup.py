@@ -10,7 +10,7 @@ from typing import ParamSpec, TypeVar
 from border.engine import Seat
 from border.server.limits import CLIENT_ADDRESS
 from border.server.store import Store
-from border.server.store.log import Unavailable, parsed
+from border.server.store.log import Unavailable, decode_entries
 from border.server.tables.dependencies import RoomDependencies
 from border.tables import refusals
 from border.tables.history import replayed
@@ -166,7 +166,7 @@ class PreviewCache:
         forgotten, entries = self._forgotten, self.store.log(id)
         if not entries:
             return None
-        log = ((stored.event, entry.at) for stored, entry in parsed(entries))
+        log = ((stored.event, entry.at) for stored, entry in decode_entries(entries))
         preview = table_preview(replayed(id, log))
         if forgotten == self._forgotten:
             self._kept[id] = entries[-1].seq, preview

@@ -19,7 +19,14 @@ from border.server.config import Retention
 from border.server.limits import CLIENT_ADDRESS
 from border.server.store import Store
 from border.server.store.channel import LogGrew, PeerMessage, PresenceReport, ReactionSent
-from border.server.store.log import Batch, Conflict, Entry, Unavailable, batch, parsed
+from border.server.store.log import (
+    Batch,
+    Conflict,
+    Entry,
+    Unavailable,
+    decode_entries,
+    encode_change,
+)
 from border.server.store.operator_actions import OperatorAction
 from border.server.tables.dependencies import RoomDependencies
 from border.server.tables.lookup import Codes, PreviewCache, TablePreview, table_preview
@@ -66,7 +73,7 @@ class RoomRegistry:
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _loading: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
     _announced_at: Milliseconds = 0
-    rewritten: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
+    on_rewrite: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
     _last_action_id: int | None = (
         None  # the last deed of an operator; None: those before the start, too
     )
@@ -320,9 +327,9 @@ class RoomRegistry:
             room.stop()
         if deed.what == "erased":
             self.previews.forget(deed.subject)
-            self.rewritten(deed.subject)
+            self.on_rewrite(deed.subject)
             if room is not None:  # until it has ended it may have told more
-                self._tasks[deed.subject].add_done_callback(lambda _: self.rewritten(deed.subject))
+                self._tasks[deed.subject].add_done_callback(lambda _: self.on_rewrite(deed.subject))
 
     async def _acquires(self, id: str, now: Milliseconds) -> bool:
         """Whether a table that is due is woken here, and not by another process."""
@@ -408,7 +415,7 @@ class RoomRegistry:
         A clock that jumped makes everything look old: so the time has to have been seen to pass.
         """
         writer, now = self.deps.writer, self.deps.clock.now()
-        since = await writer.write(self.store.witness, now)
+        since = await writer.write(self.store.clock_stable_since, now)
         days: dict[State, int] = {
             "open": self.keep.unfinished,
             "closed": self.keep.unfinished,
@@ -451,7 +458,7 @@ def _read_table(store: Store, id: str) -> LoadedTable:
 
 def _load_table(id: str, entries: Sequence[Entry]) -> LoadedTable:
     """What the log of a table tells; for a long one that takes too long for the event loop."""
-    read = parsed(entries)
+    read = decode_entries(entries)
     history = [(stored.event, entry.at) for stored, entry in read]
     answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
     return LoadedTable(replayed(id, history), history, answers)
@@ -482,4 +489,4 @@ def _opening(
             known = replace(command, version=first.table.version)
             then = decide(first.table, host, known, moment)
         first = Step((*first.events, *then.events), then.table)
-    return first, batch(first, moment.at, None)
+    return first, encode_change(first, moment.at, None)

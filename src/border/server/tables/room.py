@@ -14,7 +14,7 @@ from border.engine import Seat
 from border.server.cluster.presence import Presence
 from border.server.limits import TokenBucket
 from border.server.store.channel import PresenceReport, ReactionSent
-from border.server.store.log import Conflict, Entry, Unavailable, batch, parsed
+from border.server.store.log import Conflict, Entry, Unavailable, decode_entries, encode_change
 from border.server.tables.dependencies import RoomDependencies
 from border.tables import refusals
 from border.tables.commands import Command
@@ -351,9 +351,9 @@ class Room:
                 self._store_uncertain = False
 
     async def _store(self, step: Step, at: Milliseconds, asked: str | None) -> None:
-        batches = [batch(step, at, asked, self.deps.on_step(step, at))]
+        batches = [encode_change(step, at, asked, self.deps.on_step(step, at))]
         if step.opens is not None:
-            batches.append(batch(step.opens, at, None))
+            batches.append(encode_change(step.opens, at, None))
         await self.deps.writer.append(tuple(batches))
         self.deps.storage.spend(self.charged_address, sum(batch.size for batch in batches))
 
@@ -436,7 +436,7 @@ def _apply_entries(
     table: Table, entries: Sequence[Entry]
 ) -> tuple[Step, list[tuple[Event, Milliseconds]], dict[str, int]]:
     """What entries that follow have made of a table, as a step; and what was answered to whom."""
-    read = parsed(entries)
+    read = decode_entries(entries)
     tables = [table]
     for stored, entry in read:
         tables.append(after(tables[-1], stored.event, entry.at))
