@@ -18,7 +18,7 @@ SELDOM = 60.0  # seconds between two lines that say the same
 MOST = 1_000  # kinds of lines that are remembered
 
 
-class Rarely(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Lets one of many like lines through each minute, and says how many it stands for.
 
     What a client causes must not fill the disk.
@@ -70,7 +70,7 @@ def set_up_logs(level: str = "info") -> None:
             foreign_pre_chain=shared,
         )
     )
-    handler.addFilter(Rarely())
+    handler.addFilter(RepeatFilter())
     # Below that, others log whole frames, with the tokens in them.
     logging.basicConfig(handlers=[handler], level=max(_number(level), logging.INFO), force=True)
     logging.getLogger("uvicorn.access").disabled = True  # counted in the figures instead

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from border.server.config import Config, Limits
 from border.server.tables import connections
 from border.server.tables import room as room_module
-from border.server.web.edition import edition
+from border.server.web.edition import build_id
 from border.tables.messages import ReactionName
 from tests.server.clients import Client, Site, running
 
@@ -50,7 +50,7 @@ def react(client: Client, seat: int, reaction: str, **more: Any) -> None:
 def test_the_welcome_names_the_build_of_the_page(site: Site) -> None:
     id, _ = table(site)
     with site.client(id) as client:
-        assert client.welcome["edition"] == edition()
+        assert client.welcome["edition"] == build_id()
 
 
 @pytest.mark.parametrize("form", ['{"kind":"ping"}', '{"kind": "ping"}'])

@@ -26,7 +26,7 @@ from border.server.http import MaxBytes, MaybeToken, problems, token_in, viewer_
 from border.server.learn.puzzles import puzzle_list
 from border.server.limits import CLIENT_ADDRESS
 from border.server.replays.summary import Run, run_of
-from border.server.tables.api import TABLE, Id, Joined, joined, room_seen
+from border.server.tables.api import TABLE, Id, Joined, joined, visible_room
 from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
 from border.tables import refusals
@@ -131,7 +131,7 @@ class Daily:
     async def comparison(self, id: Id, authorization: MaybeToken = None) -> list[Run]:
         """How those fared who threw the same dice: at this table first, then elsewhere."""
         viewer = viewer_in(authorization)
-        table = (await room_seen(self._rooms, id, authorization)).table
+        table = (await visible_room(self._rooms, id, authorization)).table
         if table.phase != "over":
             raise refusals.not_over()
         if table.day is not None:

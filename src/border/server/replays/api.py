@@ -11,7 +11,7 @@ from border.server.http import MaybeToken, problems, viewer_in
 from border.server.replays.cache import ReplayCache
 from border.server.replays.replay import Replay
 from border.server.replays.summary import Summary
-from border.server.tables.api import TABLE, Id, room_seen
+from border.server.tables.api import TABLE, Id, visible_room
 from border.server.tables.connections import RECENT
 from border.server.tables.registry import RoomRegistry
 from border.tables import refusals
@@ -53,7 +53,7 @@ class Games:
 
     async def record(self, id: Id, authorization: MaybeToken = None) -> Response:
         """The game as a record; the seed of its dice is told when it is over or closed."""
-        room = await room_seen(self._rooms, id, authorization)
+        room = await visible_room(self._rooms, id, authorization)
         record = room.table.record_at(self._rooms.deps.clock.now())
         if record is None:
             raise refusals.not_playing()
@@ -61,19 +61,19 @@ class Games:
 
     async def boards(self, id: Id, authorization: MaybeToken = None) -> list[BoardView]:
         """The boards of a table, seat by seat; none before they have been dealt."""
-        table = (await room_seen(self._rooms, id, authorization)).table
+        table = (await visible_room(self._rooms, id, authorization)).table
         if table.position is not None:
             return [board_view(board) for board in table.position.boards]
         return [board_view(board) for board in boards_of(table.options, table.options.boards)]
 
     async def replay(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """The game step by step, as a watcher is told."""
-        room = await room_seen(self._rooms, id, authorization)
+        room = await visible_room(self._rooms, id, authorization)
         return (await self._replay_cache.replay(room)).answer(request)
 
     async def summary(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """A finished game in a few figures: the course of its points, and what decided it."""
-        room = await room_seen(self._rooms, id, authorization)
+        room = await visible_room(self._rooms, id, authorization)
         return (await self._replay_cache.summary(room)).answer(request)
 
     async def news(
@@ -83,5 +83,5 @@ class Games:
         authorization: MaybeToken = None,
     ) -> list[News]:
         """What has happened at a table since a version, 500 events at most: ask on from there."""
-        room = await room_seen(self._rooms, id, authorization)
+        room = await visible_room(self._rooms, id, authorization)
         return list(room.news(after, viewer_in(authorization), most=RECENT))

@@ -58,12 +58,12 @@ SVG = "image/svg+xml"
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
 
 
-async def room_seen(rooms: RoomRegistry, id: str, authorization: str | None) -> Room:
+async def visible_room(rooms: RoomRegistry, id: str, authorization: str | None) -> Room:
     """The room of a table that somebody looks at, if they may."""
     return (await rooms.room(id)).check_visible(viewer_in(authorization))
 
 
-async def table_after(
+async def run_command(
     rooms: RoomRegistry, id: str, bearer: Bearer, command: Callable[[Room], Command]
 ) -> TableView:
     """A table after a command, which is made for the room as it is."""
@@ -166,7 +166,7 @@ class Tables:
     async def table(self, id: Id, authorization: MaybeToken = None) -> TableView:
         """A table as you may see it."""
         viewer = viewer_in(authorization)
-        return (await room_seen(self._rooms, id, authorization)).view(viewer)
+        return (await visible_room(self._rooms, id, authorization)).view(viewer)
 
     async def yours(
         self, asked: Annotated[Yours, MaxBytes(MAX_YOURS_BODY_BYTES)]
@@ -186,7 +186,7 @@ class Tables:
 
     async def close(self, id: Id, bearer: Bearer) -> TableView:
         """Close a table; only its creator may."""
-        return await table_after(
+        return await run_command(
             self._rooms, id, bearer, lambda room: commands.Close(new_id(), room.table.version)
         )
 
@@ -194,7 +194,7 @@ class Tables:
         self, id: Id, begin: Annotated[Begin, MaxBytes(MAX_START_BODY_BYTES)], bearer: Bearer
     ) -> TableView:
         """Begin the game; only the creator of the table may."""
-        return await table_after(
+        return await run_command(
             self._rooms,
             id,
             bearer,
@@ -287,7 +287,7 @@ class Seats:
 
     async def leave(self, id: Id, seat: SeatPath, bearer: Bearer) -> TableView:
         """Give your seat up; in a game a bot holds it until you return."""
-        return await table_after(
+        return await run_command(
             self._rooms, id, bearer, lambda room: commands.Leave(new_id(), room.table.version, seat)
         )
 

@@ -66,7 +66,7 @@ class Connection:
     room: Room
     bucket: TokenBucket
     metrics: Metrics
-    edition: str  # of the page that is served
+    build_id: str  # of the page that is served
     address: str  # of the server, as others can reach it
     viewer: Holder = NOBODY
     seen: ViewerSnapshot | None = None  # the table as the client was told of it last
@@ -97,7 +97,7 @@ class Connection:
         missed = self.room.news(seen, self.viewer) if 0 <= version - seen <= RECENT else ()
         now = self.room.deps.clock.now()
         self.seen = self.room.viewer_snapshot(self.viewer)
-        await self.send(Welcome(token, now, self.edition, self.address, missed, self.seen.view))
+        await self.send(Welcome(token, now, self.build_id, self.address, missed, self.seen.view))
 
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""
@@ -238,7 +238,7 @@ class Connections:
     rooms: RoomRegistry
     limits: Limits
     metrics: Metrics
-    edition: Callable[[], str]  # the name of the page that is served
+    build_id: Callable[[], str]  # the name of the page that is served
     _seats: ConnectionLimit = field(init=False)
     _from: ConnectionLimit = field(init=False)
     _at: ConnectionLimit = field(init=False)
@@ -269,7 +269,7 @@ class Connections:
 
     async def _receive(self, socket: WebSocket, room: Room, address: str, public: str) -> None:
         bucket = TokenBucket(self.limits.commands, 3 * self.limits.commands)
-        connection = Connection(socket, room, bucket, self.metrics, self.edition(), public)
+        connection = Connection(socket, room, bucket, self.metrics, self.build_id(), public)
         self._here.add(connection)
         self.metrics.connections.inc()
         try:

@@ -41,7 +41,7 @@ from border.server.tables.bots import BotRunner
 from border.server.tables.connections import Connections
 from border.server.tables.dependencies import RoomDependencies
 from border.server.tables.registry import RoomRegistry
-from border.server.web.edition import edition
+from border.server.web.edition import build_id
 from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
@@ -132,7 +132,7 @@ class App:
         )
         self.rooms = RoomRegistry(store, deps, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, deps.clock)
-        self.connections = Connections(self.rooms, config.limits, self.metrics, edition)
+        self.connections = Connections(self.rooms, config.limits, self.metrics, build_id)
         self.api = _api(self)
         files = TokenBuckets(limits.files, 15 * limits.files)
         self.asgi = Middleware(self.api, config, self.metrics, requests, files, deps.blocks)
@@ -140,12 +140,12 @@ class App:
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Keeps the rooms while the app is served."""
-        await _rehearse(self.api)
+        await _warm_up(self.api)
         with contextlib.suppress(Unavailable):
             await self.rooms.apply_operator_actions()  # what operators do from now on is followed
         peers = self.rooms.deps.peers
         beside = [
-            asyncio.create_task(self._feel_the_pulse()),
+            asyncio.create_task(self._measure_loop_lag()),
             asyncio.create_task(self.rooms.housekeeping()),
             asyncio.create_task(peers.listen(self.connections.on_message, self.rooms.on_gap)),
         ]
@@ -157,7 +157,7 @@ class App:
             await asyncio.wait(beside)
             await self.stop()
 
-    async def _feel_the_pulse(self) -> None:
+    async def _measure_loop_lag(self) -> None:
         """Measures for as long as the server runs what nobody else would notice."""
         loop, metrics = asyncio.get_running_loop(), self.metrics
         while True:
@@ -178,7 +178,7 @@ class App:
         self.store.close()
 
 
-async def _rehearse(api: FastAPI) -> None:
+async def _warm_up(api: FastAPI) -> None:
     """Asks for something: FastAPI prepares its routes then, and the first visitor need not wait."""
     scope = {"type": "http", "http_version": "1.1", "method": "GET", "path": "/healthz"}
 
@@ -189,7 +189,7 @@ async def _rehearse(api: FastAPI) -> None:
         pass
 
     await api(scope | {"query_string": b"", "headers": []}, receive, send)
-    edition()
+    build_id()
 
 
 def _charge(requests: TokenBuckets, address: str, seconds: float) -> None:

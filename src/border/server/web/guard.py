@@ -44,7 +44,7 @@ class TooFewFiles(BorderError):
 
 
 @dataclass(slots=True)
-class Gate:
+class ConnectionGuard:
     """Lets connections in while there is room; trusted proxies have many clients behind them."""
 
     each: int  # from one address at the same time; 0: no limit
@@ -57,7 +57,7 @@ class Gate:
     _inside: Counter[str] = field(default_factory=Counter)
     _count: int = 0
 
-    def enters(self, host: str) -> bool:
+    def open(self, host: str) -> bool:
         """Whether a connection from there is let in; if so, it has to leave some time."""
         key = network_of(host)
         if self._count >= self.all:
@@ -80,13 +80,13 @@ class Gate:
             return False
         return True
 
-    def bears(self, host: str) -> bool:
+    def allows_piece(self, host: str) -> bool:
         """Whether one more piece from there is parsed: each costs as much as some kilobytes."""
         if not self.each or host in self.proxies:
             return True
         return self.pieces.allows(network_of(host))
 
-    def leaves(self, host: str) -> None:
+    def close(self, host: str) -> None:
         """Makes room again."""
         key = network_of(host)
         self._inside[key] -= 1
@@ -95,7 +95,7 @@ class Gate:
             del self._inside[key]
 
 
-def gate(config: Config, metrics: Metrics) -> Gate:
+def connection_guard(config: Config, metrics: Metrics) -> ConnectionGuard:
     """The gate of a server; raises `TooFewFiles`.
 
     An address may hold its sockets, as many of watchers as of players, and what loads its pages.
@@ -106,7 +106,7 @@ def gate(config: Config, metrics: Metrics) -> Gate:
     pieces = TokenBuckets(max(32 * connections, 500), max(128 * connections, 4000))
     all = _capacity(config.capacity, connections)
     proxies = parse_networks(config.proxies, "--proxies")
-    return Gate(3 * connections, all, proxies, pace, pieces, config.limits.body, metrics)
+    return ConnectionGuard(3 * connections, all, proxies, pace, pieces, config.limits.body, metrics)
 
 
 def _capacity(asked: int, each: int) -> int:
@@ -144,10 +144,10 @@ DEFLATE = ServerPerMessageDeflateFactory(
 )
 
 
-class _Watched(asyncio.BaseProtocol):
+class GuardedProtocol(asyncio.BaseProtocol):
     """A connection that came through the gate, and that ends if it keeps the server waiting."""
 
-    gate: Gate
+    guard: ConnectionGuard
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     client: tuple[str, int] | None
@@ -160,20 +160,23 @@ class _Watched(asyncio.BaseProtocol):
         transport.set_write_buffer_limits(high=0)
 
     def pause_writing(self) -> None:
+        """Start the clock for the client to read."""
         super().pause_writing()
         self._unread = self.loop.call_later(READ, self._give_up, "unread")
 
     def resume_writing(self) -> None:
+        """Stop the clock: everything has been read."""
         super().resume_writing()
         self._has_read()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Stop all clocks of the connection."""
         super().connection_lost(exc)
         self._has_read()
         self._has_arrived()
 
     def _give_up(self, limit: Limit) -> None:
-        self.gate.metrics.refuse(limit)
+        self.guard.metrics.refuse(limit)
         self.transport.abort()
 
     def _has_read(self) -> None:
@@ -190,30 +193,30 @@ class _Watched(asyncio.BaseProtocol):
             self._late.cancel()
             self._late = None
 
-    def _bears(self) -> bool:
+    def _allows_piece(self) -> bool:
         """Whether the client may send one more piece."""
-        return self.gate.bears(self._host)
+        return self.guard.allows_piece(self._host)
 
     @property
     def _host(self) -> str:
         return self.client[0] if self.client else "?"
 
 
-class HttpProtocol(_Watched, H11Protocol):
+class HttpProtocol(GuardedProtocol, H11Protocol):
     """A connection that speaks HTTP, until it becomes a socket."""
 
     conn: Connection
 
-    def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, guard: ConnectionGuard, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.gate = gate
-        self.conn = Connection(gate.max_body_bytes, self._bears)
+        self.guard = guard
+        self.conn = Connection(guard.max_body_bytes, self._allows_piece)
         self._inside = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Lets the connection in, or ends it."""
         super().connection_made(transport)
-        self._inside = self.gate.enters(self._host)
+        self._inside = self.guard.open(self._host)
         if self._inside:
             self._look_at_the_clock()
         else:
@@ -223,11 +226,11 @@ class HttpProtocol(_Watched, H11Protocol):
         """Makes room for the next."""
         super().connection_lost(exc)
         if self._inside:
-            self.gate.leaves(self._host)
+            self.guard.close(self._host)
 
     def data_received(self, data: bytes) -> None:
         """Parses what has come, unless the address sends it in too many pieces."""
-        if self._bears():
+        if self._allows_piece():
             super().data_received(data)
         else:
             self._give_up("pieces")
@@ -246,7 +249,7 @@ class HttpProtocol(_Watched, H11Protocol):
         """Says why a request is not parsed, unless it is answered already, and ends there."""
         fault = self.conn.fault
         if isinstance(fault, Costly):
-            self.gate.metrics.refuse(fault.limit)
+            self.guard.metrics.refuse(fault.limit)
             msg = f"{fault}"
         if self.cycle is not None:  # the app need not answer any more
             self.cycle.disconnected = True
@@ -290,16 +293,16 @@ class HttpProtocol(_Watched, H11Protocol):
             self.send_400_response("This is no handshake of a WebSocket.")
 
 
-class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
+class SocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
     """A socket that may send messages, and few frames beside them."""
 
-    def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, guard: ConnectionGuard, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.gate = gate
+        self.guard = guard
         self.conn.available_extensions = [DEFLATE]
         self._controls = TokenBucket(CONTROLS, BURST)
         # A proxy has many addresses behind it, which the gate cannot tell from each other.
-        self._pieces = TokenBucket(PIECES if gate.each else 0.0, PIECES_BURST)
+        self._pieces = TokenBucket(PIECES if guard.each else 0.0, PIECES_BURST)
         self._ahead = bytearray()  # received, and not yet parsed
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -309,7 +312,7 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Takes in what has come, unless the address or the socket sends it in too many pieces."""
-        if self._bears() and self._pieces.allows():
+        if self._allows_piece() and self._pieces.allows():
             self._ahead += data
             self._take_in()
         else:
@@ -338,34 +341,34 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room for the next."""
         super().connection_lost(exc)
-        self.gate.leaves(self._host)
+        self.guard.close(self._host)
 
     def handle_ping(self) -> None:
         """Answers a ping, of a client that reads the answers."""
-        if self._is_bearable():
+        if self._allows_frame():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
         """Hears an answer to a ping."""
-        if self._is_bearable():
+        if self._allows_frame():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
         """Takes in another part of a message."""
-        if self._is_bearable():
+        if self._allows_frame():
             super().handle_cont(event)
 
     def handle_text(self, event: Frame) -> None:
         """Takes in a message; after the app has closed the socket, few more."""
-        if not self.close_sent or self._is_bearable():
+        if not self.close_sent or self._allows_frame():
             super().handle_text(event)
 
     def handle_bytes(self, event: Frame) -> None:
         """Takes in a message; after the app has closed the socket, few more."""
-        if not self.close_sent or self._is_bearable():
+        if not self.close_sent or self._allows_frame():
             super().handle_bytes(event)
 
-    def _is_bearable(self) -> bool:
+    def _allows_frame(self) -> bool:
         """Whether a socket may do this beside messages; one that goes too far is cut off, once."""
         if self.transport.is_closing():
             return False

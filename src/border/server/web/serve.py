@@ -36,7 +36,7 @@ from border.server.metrics import SHARED
 from border.server.store import BadDatabase, open_store
 from border.server.store.database import find_database
 from border.server.web.app import App
-from border.server.web.guard import HttpProtocol, SocketProtocol, gate
+from border.server.web.guard import HttpProtocol, SocketProtocol, connection_guard
 
 BACKLOG = 2048  # connections that may wait to be accepted
 COLLECTED = (1_000, 4, 250)  # few at a time, as everybody waits; all of them seldom
@@ -55,9 +55,9 @@ class Server(uvicorn.Server):
         """Calls `ready` with the server's address when it can be visited."""
         self._app = app
         self._ready = ready
-        entrance = gate(config, app.metrics)
-        http: Any = partial(HttpProtocol, gate=entrance)
-        sockets: Any = partial(SocketProtocol, gate=entrance)
+        guard = connection_guard(config, app.metrics)
+        http: Any = partial(HttpProtocol, guard=guard)
+        sockets: Any = partial(SocketProtocol, guard=guard)
         super().__init__(
             uvicorn.Config(
                 app.asgi,
