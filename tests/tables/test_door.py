@@ -6,7 +6,7 @@ import pytest
 
 from border.tables.commands import Admit, Leave, Remove, SetDoor, Sit, Start, TurnAway
 from border.tables.events import Asked, DoorSet, Freed, Sat, TurnedAway
-from border.tables.lobby import MOST_GUESTS, free_name, is_same
+from border.tables.lobby import MAX_JOIN_REQUESTS, free_name, is_same
 from border.tables.messages import GuestAsked, public_event, refusal
 from border.tables.options import Options
 from border.tables.step import Holder, House
@@ -114,11 +114,11 @@ def test_a_request_is_refused_without_a_free_seat_or_after_the_start() -> None:
 
 def test_pending_requests_are_limited() -> None:
     harness = hosted("ask")
-    for number in range(MOST_GUESTS):
+    for number in range(MAX_JOIN_REQUESTS):
         harness.ask(Holder(hashed(f"{number}")), Sit, name=f"Guest {number}")
     assert harness.reason(BOB, Sit, name="Bob") == "too-many"
     harness.ask(ANN, TurnAway, guest=1)
-    assert harness.ask(BOB, Sit, name="Bob") == [Asked(MOST_GUESTS + 1, "Bob", BOB.hash)]
+    assert harness.ask(BOB, Sit, name="Bob") == [Asked(MAX_JOIN_REQUESTS + 1, "Bob", BOB.hash)]
 
 
 def test_a_removed_player_has_to_ask() -> None:

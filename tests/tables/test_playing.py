@@ -8,7 +8,7 @@ import pytest
 
 from border.engine import Over, parse_dice, rules_named
 from border.engine import SecondAction as Second
-from border.records import LIMIT, replay
+from border.records import MAX_ROUNDS, replay
 from border.tables.commands import (
     Close,
     Cross,
@@ -341,7 +341,7 @@ def test_the_seed_is_revealed_only_after_the_game() -> None:
 
 def test_a_game_is_abandoned_at_the_round_limit() -> None:
     position = second_action("oysgb", 2, active=0)
-    harness = table_at(position, "oysgb", (), rounds=LIMIT)
+    harness = table_at(position, "oysgb", (), rounds=MAX_ROUNDS)
     events = harness.ask(BOB, Pass, seat=1)
     assert [type(event) for event in events] == [Sealed, Revealed, GivenUp]
     assert harness.table.phase == harness.table.state == "over"
@@ -354,7 +354,7 @@ def test_a_game_is_abandoned_at_the_round_limit() -> None:
     assert harness.table.record is not None
     assert (harness.table.record.ended, harness.table.record.scores) == ("limit", None)
     assert harness.ask(ANN, Rematch)
-    one_less = table_at(position, "oysgb", (), rounds=LIMIT - 1)
+    one_less = table_at(position, "oysgb", (), rounds=MAX_ROUNDS - 1)
     assert [type(event) for event in one_less.ask(BOB, Pass, seat=1)] == [Sealed, Revealed]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
-from border.engine import FEWEST_SEATS, BadName, Seat
+from border.engine import MIN_SEATS, BadName, Seat
 from border.tables import commands, refusals
 from border.tables.events import (
     Accepted,
@@ -27,14 +27,14 @@ from border.tables.events import (
 from border.tables.history import is_offered, opened
 from border.tables.options import check_bot, dealt
 from border.tables.refusals import Refused
-from border.tables.schema import LONGEST_NAME, Door
+from border.tables.schema import MAX_NAME_CHARS, Door
 from border.tables.step import Holder, Moment, Step, step
 from border.tables.table import Guest, Hold, Nobody, Person, Player, Robot, Table
 from border.tables.tokens import same_secret
 
 JOINER = "\u200d"  # makes one picture of several, and one letter of two in some scripts
-MOST_MARKS = 16  # characters of one that is seen; a family with four skins has 11
-MOST_GUESTS = 8  # who ask for a seat at one time
+MAX_CODEPOINTS_PER_CHAR = 16  # characters of one that is seen; a family with four skins has 11
+MAX_JOIN_REQUESTS = 8  # who ask for a seat at one time
 _FLAG = re.compile("[\U0001f1e6-\U0001f1ff]")  # two of these letters are one flag
 _SKIN = re.compile("[\U0001f3fb-\U0001f3ff]")
 _USEFUL = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")  # not seen, but change what is
@@ -54,8 +54,8 @@ def tidied(name: str) -> str:
     seen = "".join(c if _is_seen(c) else " " for c in composed)
     while (less := _STRAY.sub(" ", seen)) != seen:  # a tag behind a stray one is stray itself
         seen = less
-    whole = clusters(" ".join(seen.split()))[:LONGEST_NAME]
-    return "".join(c if len(c) <= MOST_MARKS else c[0] for c in whole).rstrip()
+    whole = clusters(" ".join(seen.split()))[:MAX_NAME_CHARS]
+    return "".join(c if len(c) <= MAX_CODEPOINTS_PER_CHAR else c[0] for c in whole).rstrip()
 
 
 def is_same(one: str, other: str) -> bool:
@@ -69,7 +69,7 @@ def _plain(name: str) -> str:
 
 def free_name(name: str, taken: Sequence[str]) -> str:
     """A name like this one that nobody has."""
-    short = "".join(clusters(name)[: LONGEST_NAME - 3])
+    short = "".join(clusters(name)[: MAX_NAME_CHARS - 3])
     numbered = (f"{short} {number}" for number in count(2))
     return next(n for n in numbered if not any(is_same(n, other) for other in taken))
 
@@ -122,7 +122,7 @@ def sat(table: Table, who: Holder, command: commands.Sit) -> Event | None:
 def _asked(table: Table, who: Holder, command: commands.Sit) -> Event | None:
     if any(guest.holder == who.hash for guest in table.asking):
         return None
-    if len(table.asking) >= MOST_GUESTS:
+    if len(table.asking) >= MAX_JOIN_REQUESTS:
         raise refusals.too_many_ask()
     name = tidied(command.name)
     _check_name(table, name, *(guest.name for guest in table.asking))
@@ -180,7 +180,7 @@ def bot_added(table: Table, command: commands.AddBot) -> Event:
 def removed(table: Table, seat: Seat) -> Event:
     """A bot or a guest is sent away; an empty seat goes altogether."""
     match table.players[_checked(table, seat)]:
-        case Nobody() if len(table.players) == FEWEST_SEATS:
+        case Nobody() if len(table.players) == MIN_SEATS:
             raise refusals.too_few_seats()
         case Nobody():
             return Dropped(seat)

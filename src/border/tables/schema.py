@@ -35,8 +35,8 @@ from border.tables.refusals import Refused
 NOTHING_UNKNOWN = {"extra": "forbid"}
 
 T = TypeVar("T")
-MOST_SEATS = 4
-LONGEST_NAME = 40  # in characters as they are seen, each of which may be several
+MAX_SEATS = 4
+MAX_NAME_CHARS = 40  # in characters as they are seen, each of which may be several
 BOARD_NAME = r"^[A-Za-z0-9_. -]{1,64}$"
 TABLE_ID = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
 MAX_FAULT_LENGTH = 200  # characters of the sentence that says what is wrong
@@ -103,7 +103,7 @@ AIDS: tuple[Aid, ...] = get_args(Aid)
 
 
 Door: TypeAlias = Literal["open", "ask", "locked"]  # who may sit down: all, whom the host lets in
-SeatNumber: TypeAlias = Annotated[int, Bounds(ge=0, lt=MOST_SEATS)]
+SeatNumber: TypeAlias = Annotated[int, Bounds(ge=0, lt=MAX_SEATS)]
 DieIndex: TypeAlias = Annotated[int, Bounds(ge=0, lt=5)]
 Luck: TypeAlias = Annotated[
     str, Bounds(pattern=r"^[0-9a-f]{32}$")
@@ -112,7 +112,7 @@ GuestNumber: TypeAlias = Annotated[int, Bounds(ge=1, lt=2**31)]
 CellName: TypeAlias = Annotated[str, Bounds(pattern=r"^[a-z][1-9][0-9]?$")]
 CommandId: TypeAlias = Annotated[str, Bounds(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
 Version: TypeAlias = Annotated[int, Bounds(ge=0, lt=2**53)]
-Name: TypeAlias = Annotated[str, Bounds(max_length=5 * LONGEST_NAME)]
+Name: TypeAlias = Annotated[str, Bounds(max_length=5 * MAX_NAME_CHARS)]
 BotName: TypeAlias = Annotated[str, Bounds(pattern=r"^[A-Za-z0-9_.-]{1,40}$")]
 RulesName: TypeAlias = Annotated[str, Bounds(pattern=r"^[a-z-]{1,40}$")]
 BoardName: TypeAlias = Annotated[str, Bounds(pattern=BOARD_NAME)]

@@ -14,7 +14,7 @@ from border.engine import (
     can_cross,
     outcome,
 )
-from border.records import LIMIT, Game
+from border.records import MAX_ROUNDS, Game
 from border.tables.events import Crossed, Ended, Event, GivenUp, Kept, Revealed, Sealed, Thrown
 from border.tables.history import after
 from border.tables.schema import Milliseconds
@@ -96,7 +96,7 @@ def _forced(game: Game) -> Event | None:
     """The only thing that can happen: a seat that can cross nothing is passed over."""
     position = game.position
     match position.stage:
-        case Throwing(throw=1) if game.next_throw[0] > LIMIT:
+        case Throwing(throw=1) if game.next_throw[0] > MAX_ROUNDS:
             return GivenUp()
         case FirstAction() if not can_cross(position, position.active):
             return Crossed(position.active, (), forced=True)

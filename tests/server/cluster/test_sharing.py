@@ -71,7 +71,8 @@ def keeps(room: Room) -> bool:
 def heard(room: Room) -> int:
     """When another process last reported its presence."""
     return (
-        max((until for _, until in room.presence._elsewhere.values()), default=0) - presence.LASTS
+        max((until for _, until in room.presence._elsewhere.values()), default=0)
+        - presence.PEER_TTL_MS
     )
 
 
@@ -208,7 +209,7 @@ def test_bots_and_clocks_move_on_when_a_process_dies(database: str) -> None:
                 await wait(one, 28_000)
             await wait(other, 0)
             assert not keeps(there)
-            await wait(other, registry.SHARED_LEASE)
+            await wait(other, registry.SHARED_LEASE_MS)
             assert keeps(there)
             await other.until(lambda: there.table.bot_at(seat))
 
@@ -252,12 +253,12 @@ def test_clients_of_a_dead_process_become_absent_after_a_while(database: str) ->
                 here, there = await both(one, other)
                 await there.set_connected(BOB.hash, present=True)
                 await here.set_connected(ANN.hash, present=True)
-            await wait(other, registry.SHARED_LEASE)
+            await wait(other, registry.SHARED_LEASE_MS)
             assert there.is_primary
             await other.settled(there)
             gone = [event for event, _ in there.history if isinstance(event, Away)]
             assert gone == []  # she may be reconnecting
-            await wait(other, presence.LASTS)
+            await wait(other, presence.PEER_TTL_MS)
             await other.until(lambda: there.history[-1][0] == Away(0))
             assert Away(1) not in [event for event, _ in there.history]
 

@@ -104,7 +104,7 @@ def test_the_cache_is_bounded(
 def test_loading_a_table_runs_off_the_event_loop_and_is_charged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # every piece of work costs thousands
+    monkeypatch.setattr(app_module, "REQUEST_WORK_S", 1e-7)  # every piece of work costs thousands
     threads: list[str] = []
     real = registry._load_table
 

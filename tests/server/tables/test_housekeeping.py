@@ -22,7 +22,7 @@ def test_unfinished_games_are_kept_for_thirty_days(database: str) -> None:
             await server.rooms._expire()
             for _ in range(30):  # day by day
                 assert server.store.exists(id)
-                server.clock.time += registry.DAY
+                server.clock.time += registry.DAY_MS
                 with capture_logs() as logs:
                     await server.rooms._expire()
             assert not logs
@@ -36,7 +36,7 @@ def test_unfinished_games_are_kept_for_thirty_days(database: str) -> None:
 
 
 def test_housekeeping_survives_an_error(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "EVERY", 0.01)
+    monkeypatch.setattr(registry, "HOUSEKEEPING_INTERVAL_S", 0.01)
 
     async def work() -> None:
         async with running_server(database) as server:

@@ -236,7 +236,7 @@ def test_a_client_that_does_not_say_hello_is_disconnected(site: Site, first: str
 
 def test_a_silent_client_is_disconnected(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     id = site.open()["table"]["id"]
-    monkeypatch.setattr(connections, "FIRST_WORD", 0.05)
+    monkeypatch.setattr(connections, "HELLO_TIMEOUT_S", 0.05)
     with site.live(id) as socket:
         client = Client(socket)
         assert client.hear("refused")["reason"] == "malformed"

@@ -223,7 +223,7 @@ def test_players_from_before_a_restart_are_absent_until_they_reconnect(database:
             room = await server.rooms.room(id)
             while [event for event, _ in room.history[-2:]] != [Away(0), Away(1)]:
                 clock.time += (
-                    presence.LASTS
+                    presence.PEER_TTL_MS
                 )  # they might be connected to another server of this database
                 await server.rooms._do_round()
                 await server.settled(room)
@@ -277,7 +277,7 @@ def test_a_table_leased_by_another_server_is_busy_on_sqlite(tmp_path: Path) -> N
             await one.rooms._do_round()  # renews its lease
             clock.time += 10_000
             assert await reason(two.rooms.room(id)) == "busy"
-            clock.time += registry.LEASE
+            clock.time += registry.LEASE_MS
             taken = await two.rooms.room(id)  # the first did not renew in time
             await two.settled(taken)
             await one.rooms._do_round()

@@ -13,7 +13,7 @@ import pytest
 from starlette.websockets import WebSocket
 
 from border.server.config import Config, Limits
-from border.server.logs import SELDOM, RepeatFilter
+from border.server.logs import LOG_REPEAT_S, RepeatFilter
 from border.server.metrics import Metrics
 from border.server.tables.connections import Connections
 from border.server.web import guard
@@ -33,7 +33,7 @@ WHOLE = b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep silent connections open for the whole test."""
-    monkeypatch.setattr(guard, "ARRIVES", PATIENCE)
+    monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", PATIENCE)
 
 
 def answers(site: Site) -> bool:
@@ -104,7 +104,7 @@ def test_an_incomplete_request_times_out(
         ExitStack() as stack,
     ):
         id = site.open({"player": "you"}, {"player": "open"})["table"]["id"]
-        monkeypatch.setattr(guard, "ARRIVES", 0.2)
+        monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", 0.2)
         sockets: list[socket.socket] = []
 
         def greets() -> bool:
@@ -127,7 +127,7 @@ def test_an_unanswered_handshake_times_out(tmp_path: Path, monkeypatch: pytest.M
             await socket.receive()
 
     monkeypatch.setattr(Connections, "serve", serve)
-    monkeypatch.setattr(guard, "ARRIVES", 0.2)
+    monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", 0.2)
     with (
         running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
         connect(site) as raw,
@@ -157,7 +157,7 @@ def refusals(site: Site, limit: str) -> float:
 def test_an_almost_read_response_times_out(
     then: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "READ", 0.2)
+    monkeypatch.setattr(guard, "RESPONSE_TIMEOUT_S", 0.2)
     with (
         running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
         unread(site) as raw,
@@ -170,7 +170,7 @@ def test_an_almost_read_response_times_out(
 
 
 def test_an_unread_response_times_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "READ", 0.2)
+    monkeypatch.setattr(guard, "RESPONSE_TIMEOUT_S", 0.2)
     limits = Limits(files=0)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)
     with running(config) as site, connect(site) as unread:
@@ -201,7 +201,7 @@ def test_a_repeated_log_line_appears_once_a_minute() -> None:
     assert said("refused: %s", "a") == "refused: a"
     assert [said("refused: %s", number) for number in range(1000)] == [None] * 1000
     assert said("broken") == "broken"
-    now[0] = SELDOM
+    now[0] = LOG_REPEAT_S
     assert said("refused: %s", "b") == "refused: b (1000 more like this in the last minutes)"
     assert said("refused: %s", "c") is None
 

@@ -419,7 +419,7 @@ def test_events_come_in_pages(site: Site, monkeypatch: pytest.MonkeyPatch) -> No
     opened = site.open({"player": "you"}, {"player": "bot"}, {"player": "bot"}, start=True)
     path = f"/api/tables/{opened['table']['id']}/news"
     whole = site.get(path).json()
-    monkeypatch.setattr(replays_api, "RECENT", 2)
+    monkeypatch.setattr(replays_api, "MAX_MISSED_EVENTS", 2)
     pages, last = [], 0
     while page := site.get(f"{path}?after={last}").json():
         assert len(page) <= 2

@@ -219,7 +219,7 @@ def test_other_addresses_open_tables_while_one_has_much_read(database: str) -> N
 
 
 def test_a_preview_is_charged_as_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # every piece of work costs thousands
+    monkeypatch.setattr(app_module, "REQUEST_WORK_S", 1e-7)  # every piece of work costs thousands
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
     with running(replace(config, limits=Limits(requests=0))) as site:
         first, second = (site.open(you("Ada"), OPEN)["link"] for _ in range(2))

@@ -9,7 +9,7 @@ from border.server.store.channel import PresenceReport
 from border.tables.schema import Milliseconds
 from border.tables.table import Person, Table
 
-LASTS = 5_000  # milliseconds for which the word of another process is taken: it may have died
+PEER_TTL_MS = 5_000  # milliseconds for which the word of another process is taken: it may have died
 
 
 @dataclass(slots=True)
@@ -36,13 +36,13 @@ class Presence:
 
     def start_grace(self, now: Milliseconds) -> None:
         """Waits until all others have said who is there: they may not have been heard."""
-        self.grace_until = now + LASTS
+        self.grace_until = now + PEER_TTL_MS
         self._left.clear()
 
     def receive(self, report: PresenceReport, now: Milliseconds) -> None:
         """Notes what another process says."""
         valid = {by: said for by, said in self._elsewhere.items() if said[1] > now}
-        self._elsewhere = valid | {report.by: (report, now + LASTS)}
+        self._elsewhere = valid | {report.by: (report, now + PEER_TTL_MS)}
 
     def report(self, table: Table, name: str) -> PresenceReport:
         """What the process that goes by a name says about its own."""

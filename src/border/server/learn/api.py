@@ -18,7 +18,7 @@ from border.server.limits import CLIENT_ADDRESS, FairThreadPool
 from border.tables.boards import BoardView, board_view
 from border.tables.options import BoardText, boards_beside
 from border.tables.refusals import Refused
-from border.tables.schema import MOST_SEATS, Bounds, wire
+from border.tables.schema import MAX_SEATS, Bounds, wire
 from border.tables.table import day_at
 from border.tables.views import RulesView, rules_view
 
@@ -30,8 +30,8 @@ LONGEST_FAULT = 300  # of a board, in characters
 class OwnBoards:
     """Boards that somebody wants to play on, each a picture or a board file."""
 
-    boards: Annotated[tuple[BoardText, ...], Bounds(max_length=MOST_SEATS)]
-    seats: Annotated[int, Bounds(ge=2, le=MOST_SEATS)] | None = (
+    boards: Annotated[tuple[BoardText, ...], Bounds(max_length=MAX_SEATS)]
+    seats: Annotated[int, Bounds(ge=2, le=MAX_SEATS)] | None = (
         None  # none: your own boards alone are looked at
     )
 

@@ -23,7 +23,7 @@ from border.tables.history import replayed
 from border.tables.imports import import_record
 from border.tables.schema import Milliseconds, is_table_id
 
-MOST_CELLS = 128  # of a board that can be shown
+MAX_BOARD_CELLS = 128  # of a board that can be shown
 
 
 def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
@@ -50,8 +50,8 @@ def check_finished(record: Record) -> None:
             " to 63 letters, digits, dots, - and _"
         )
     for board in record.find_boards():
-        if len(board.map.hexes) > MOST_CELLS:
-            raise BadRecord(f"board {board.name!r} has more than {MOST_CELLS} border cells")
+        if len(board.map.hexes) > MAX_BOARD_CELLS:
+            raise BadRecord(f"board {board.name!r} has more than {MAX_BOARD_CELLS} border cells")
 
 
 def normalised(record: Record) -> Record:

@@ -12,7 +12,7 @@ from border.server.replays.cache import ReplayCache
 from border.server.replays.replay import Replay
 from border.server.replays.summary import Summary
 from border.server.tables.api import TABLE, Id, visible_room
-from border.server.tables.connections import RECENT
+from border.server.tables.connections import MAX_MISSED_EVENTS
 from border.server.tables.registry import RoomRegistry
 from border.tables import refusals
 from border.tables.boards import BoardView, board_view
@@ -84,4 +84,4 @@ class Games:
     ) -> list[News]:
         """What has happened at a table since a version, 500 events at most: ask on from there."""
         room = await visible_room(self._rooms, id, authorization)
-        return list(room.news(after, viewer_in(authorization), most=RECENT))
+        return list(room.news(after, viewer_in(authorization), most=MAX_MISSED_EVENTS))

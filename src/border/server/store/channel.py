@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 from border.server.store.database import Database
 from border.tables.schema import Milliseconds, wire
 
-AGAIN = 0.2  # seconds until a connection that broke is tried again
+RECONNECT_DELAY_S = 0.2  # seconds until a connection that broke is tried again
 
 
 @wire
@@ -94,7 +94,7 @@ async def listen(
                 async for note in connection.notifies():
                     _deliver(note.payload, on_message)
         except (Error, OSError):
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_DELAY_S)
 
 
 def _deliver(payload: str, on_message: Callable[[PeerMessage], None]) -> None:

@@ -23,8 +23,8 @@ from border.server.store.log import BadDatabase, Unavailable
 Made = TypeVar("Made")
 
 # A second try suffices unless several new games are made twice at the same moment.
-TRIES = 5
-PATIENCE = 10  # seconds in which another process must have ended its transaction
+MAX_TRIES = 5
+LOCK_TIMEOUT_S = 10  # seconds in which another process must have ended its transaction
 EXPECTED = (
     "The database URL is not understood: expected sqlite:///path"
     " or postgresql+psycopg://user:password@host:port/name."
@@ -57,7 +57,7 @@ class Database:
     def write(self, work: Callable[[Connection], Made]) -> Made:
         """What `work` makes, in one transaction; it runs again if another process came between."""
         with self._in_one_sentence():
-            for _ in range(TRIES - 1):
+            for _ in range(MAX_TRIES - 1):
                 try:
                     return self._transact(work)
                 except IntegrityError:
@@ -156,7 +156,7 @@ def sqlite(address: URL) -> Database:
     reads = create_engine(
         address,
         hide_parameters=True,
-        connect_args={"isolation_level": None, "timeout": PATIENCE},
+        connect_args={"isolation_level": None, "timeout": LOCK_TIMEOUT_S},
     )
     event.listen(reads, "connect", _prepare)
     writes = reads.execution_options()
@@ -176,7 +176,7 @@ def _prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 def _write_ahead(cursor: DBAPICursor) -> None:
     # Readers do not wait for the writer.  The first two to ask for it are in each other's way,
     # and SQLite refuses one at once instead of letting it wait.
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + LOCK_TIMEOUT_S
     while True:
         try:
             cursor.execute("PRAGMA journal_mode = WAL")
@@ -195,7 +195,7 @@ def _begin_immediate(connection: Connection) -> None:
 
 
 # Whoever operates the server may say otherwise in the URL.
-LIMITS = {"connect_timeout": "5", "tcp_user_timeout": str(PATIENCE * 1000)}
+TIMEOUTS = {"connect_timeout": "5", "tcp_user_timeout": str(LOCK_TIMEOUT_S * 1000)}
 
 
 def postgresql(address: URL) -> Database:
@@ -204,7 +204,7 @@ def postgresql(address: URL) -> Database:
         raise BadDatabase("In the database URL, an @ within the password must be written %40.")
     with needing("postgres", "PostgreSQL"):
         writes = create_engine(
-            address.set(drivername="postgresql+psycopg", query={**LIMITS, **address.query}),
+            address.set(drivername="postgresql+psycopg", query={**TIMEOUTS, **address.query}),
             hide_parameters=True,
             isolation_level="READ COMMITTED",
             pool_pre_ping=True,  # a server that was restarted is found again

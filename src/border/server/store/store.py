@@ -23,11 +23,11 @@ from border.tables.table import State
 
 T = TypeVar("T")
 
-PAGE = 500  # games at a time, where there may be many
-PROBE = "/readyz"  # which can be no id of a table
+PAGE_SIZE = 500  # games at a time, where there may be many
+PROBE_ID = "/readyz"  # which can be no id of a table
 PROBE_BYTES = 32 * 1024  # a table that has just begun takes 22 KiB
 PROBE_LOCK = 0x726561647A  # "readz", for PostgreSQL
-STEADY = 24 * 3600 * 1000  # milliseconds between two looks at the clock
+MAX_CLOCK_STEP_MS = 24 * 3600 * 1000  # milliseconds between two looks at the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +111,15 @@ class Store:
         """The heads of those of the games that there are."""
         ordered, found = sorted(games), dict[str, Head]()
         with self._database.reading() as connection:
-            for start in range(0, len(ordered), PAGE):
-                some = GAME.c.id.in_(ordered[start : start + PAGE])
+            for start in range(0, len(ordered), PAGE_SIZE):
+                some = GAME.c.id.in_(ordered[start : start + PAGE_SIZE])
                 query = select(GAME.c.id, GAME.c.seq, GAME.c.owner, GAME.c.lease).where(some)
                 found |= {id: Head(*rest) for id, *rest in connection.execute(query)}
         return found
 
     def games(self, state: State | None = None) -> Iterator[str]:
         """The names of all games, or of those in a state, in order, read page by page."""
-        query = select(GAME.c.id).order_by(GAME.c.id).limit(PAGE)
+        query = select(GAME.c.id).order_by(GAME.c.id).limit(PAGE_SIZE)
         if state is not None:
             query = query.where(GAME.c.state == state)
         page = self._names(query)
@@ -209,7 +209,7 @@ class Store:
 
         def work(connection: Connection) -> Milliseconds:
             last = connection.execute(select(CLOCK).with_for_update()).one_or_none()
-            steady = last is not None and abs(now - last.seen) <= STEADY
+            steady = last is not None and abs(now - last.seen) <= MAX_CLOCK_STEP_MS
             since: Milliseconds = last.since if last is not None and steady else now
             row = {"id": 1, "seen": now, "since": since}
             connection.execute(
@@ -225,14 +225,14 @@ class Store:
         It goes through the same tables and indexes, and is committed: only that finds a full disk.
         """
         data = f'"{token_urlsafe(PROBE_BYTES * 3 // 4)}"'  # which no database can compress
-        probe = Batch(PROBE, (Entry(1, at, "probe", data),), "closed")
+        probe = Batch(PROBE_ID, (Entry(1, at, "probe", data),), "closed")
 
         def work(connection: Connection) -> None:
             if self.is_shared:  # of several processes, one at a time
                 connection.execute(select(func.pg_advisory_xact_lock(PROBE_LOCK)))
-            rows.remove(connection, [PROBE])
+            rows.remove(connection, [PROBE_ID])
             rows.add(connection, [probe], known=())
-            connection.execute(delete(GAME).where(GAME.c.id == PROBE))
+            connection.execute(delete(GAME).where(GAME.c.id == PROBE_ID))
 
         self._database.write(work)
 
@@ -240,7 +240,9 @@ class Store:
         """How many games in a state had been untouched since before then; they are removed."""
 
         def work(connection: Connection) -> int:
-            old = rows.lock(connection, (GAME.c.state == state) & (GAME.c.touched < before), PAGE)
+            old = rows.lock(
+                connection, (GAME.c.state == state) & (GAME.c.touched < before), PAGE_SIZE
+            )
             rows.remove(connection, old)
             return len(old)
 
@@ -328,8 +330,8 @@ class Store:
 
         def work(connection: Connection) -> frozenset[str]:
             changed: set[str] = set()
-            for start in range(0, len(ordered), PAGE):
-                some = GAME.c.id.in_(ordered[start : start + PAGE])
+            for start in range(0, len(ordered), PAGE_SIZE):
+                some = GAME.c.id.in_(ordered[start : start + PAGE_SIZE])
                 held = rows.lock(connection, some & which)
                 connection.execute(update(GAME).where(GAME.c.id.in_(held)).values(values))
                 changed |= held.keys()

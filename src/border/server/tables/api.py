@@ -32,7 +32,7 @@ from border.tables.decide import OFFER_LASTS, claim, offer
 from border.tables.options import Options, checked
 from border.tables.refusals import Refused
 from border.tables.schema import (
-    MOST_SEATS,
+    MAX_SEATS,
     BotName,
     Bounds,
     Luck,
@@ -52,7 +52,7 @@ MAX_YOURS_BODY_BYTES = 4096
 MAX_START_BODY_BYTES = 1024
 MAX_JOIN_BODY_BYTES = 4096  # with a name that is all escapes
 MAX_CLAIM_BODY_BYTES = 1024
-GUESSES = 10  # wrong codes that an address may try at once
+MAX_CODE_GUESSES = 10  # wrong codes that an address may try at once
 SVG = "image/svg+xml"
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
@@ -228,7 +228,7 @@ def _setting(new: NewTable, options: Options) -> list[commands.Command]:
     return setting
 
 
-SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
+SeatPath = Annotated[int, Path(ge=0, lt=MAX_SEATS, description="A seat, from 0.")]
 
 
 @wire
@@ -333,7 +333,7 @@ class Invitations:
     def __init__(self, rooms: RoomRegistry, config: Config) -> None:
         self._rooms = rooms
         self._config = config
-        self._guesses = TokenBuckets(config.limits.guesses, GUESSES)
+        self._guesses = TokenBuckets(config.limits.guesses, MAX_CODE_GUESSES)
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""

@@ -27,7 +27,7 @@ from border.tables.table import Table
 
 log = structlog.get_logger()
 
-SECONDS = 0.4  # that a bot which can think for as long as it likes takes for a decision
+BOT_TIME_S = 0.4  # that a bot which can think for as long as it likes takes for a decision
 THREADS = 2
 
 
@@ -36,7 +36,7 @@ class BotRunner:
 
     def __init__(self, metrics: Metrics | None = None) -> None:
         self._pool = FairThreadPool(THREADS, "bot", metrics=metrics)
-        self._bots: dict[str, Bot] = {"champion": champion_bot(seconds=SECONDS)}
+        self._bots: dict[str, Bot] = {"champion": champion_bot(seconds=BOT_TIME_S)}
 
     async def decision(
         self, table: Table, seat: Seat, id: str, charged_address: str = ""

@@ -47,15 +47,15 @@ from border.tables.schema import Milliseconds, Unreadable, is_table_id
 from border.tables.step import Holder
 from border.tables.tokens import hashed, new_secret, same_secret
 
-FIRST_WORD = 10.0  # seconds that a client has for its hello
-BEATS = 2.0  # pings per second that cost nothing; more are counted as commands
-UNSEEN = 8  # reactions that wait to be told: of more, the oldest are forgotten
-RECENT = 500  # events: who has missed more gets the table alone
+HELLO_TIMEOUT_S = 10.0  # seconds that a client has for its hello
+FREE_PINGS_PER_S = 2.0  # pings per second that cost nothing; more are counted as commands
+MAX_QUEUED_REACTIONS = 8  # reactions that wait to be told: of more, the oldest are forgotten
+MAX_MISSED_EVENTS = 500  # events: who has missed more gets the table alone
 POLICY, RESTART = 1008, 1012  # codes with which a socket is closed
 
-BEAT, PONG = b'{"kind":"ping"}', Pong()  # as most clients write it: it need not be parsed
+PING, PONG = b'{"kind":"ping"}', Pong()  # as most clients write it: it need not be parsed
 NOBODY = Holder("")  # before the hello
-FAREWELL = 2.0  # seconds in which everybody is told that the server stops
+GOODBYE_TIMEOUT_S = 2.0  # seconds in which everybody is told that the server stops
 
 
 @dataclass(eq=False, slots=True)
@@ -72,15 +72,17 @@ class Connection:
     seen: ViewerSnapshot | None = None  # the table as the client was told of it last
     since: Milliseconds = 0  # when it was welcomed
     woken_at: float = 0.0  # when there was something to tell
-    beats: TokenBucket = field(default_factory=lambda: TokenBucket(BEATS, 5 * BEATS))
-    _reactions: deque[Reaction] = field(default_factory=lambda: deque(maxlen=UNSEEN))
+    beats: TokenBucket = field(
+        default_factory=lambda: TokenBucket(FREE_PINGS_PER_S, 5 * FREE_PINGS_PER_S)
+    )
+    _reactions: deque[Reaction] = field(default_factory=lambda: deque(maxlen=MAX_QUEUED_REACTIONS))
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def receive_hello(self) -> tuple[Hello, str]:
         """Hears the hello, and then knows who is there; a client without a token is given one."""
         try:
-            async with asyncio.timeout(FIRST_WORD):
+            async with asyncio.timeout(HELLO_TIMEOUT_S):
                 hello = HELLO.read(await self._receive_message())
         except TimeoutError as error:
             raise Refused("malformed", "a hello was expected first, and soon") from error
@@ -93,8 +95,10 @@ class Connection:
         version = self.room.table.version
         seen = hello.version
         if seen is None:
-            seen = max(0, version - min(hello.latest, RECENT))
-        missed = self.room.news(seen, self.viewer) if 0 <= version - seen <= RECENT else ()
+            seen = max(0, version - min(hello.latest, MAX_MISSED_EVENTS))
+        missed = (
+            self.room.news(seen, self.viewer) if 0 <= version - seen <= MAX_MISSED_EVENTS else ()
+        )
         now = self.room.deps.clock.now()
         self.seen = self.room.viewer_snapshot(self.viewer)
         await self.send(Welcome(token, now, self.build_id, self.address, missed, self.seen.view))
@@ -142,7 +146,7 @@ class Connection:
                 self.metrics.refuse("blocked")
                 await self.refuse(Refused("too-many", BLOCKED))
                 return
-            if data == BEAT and self.beats.allows():
+            if data == PING and self.beats.allows():
                 await self.send(PONG)
                 continue
             if not self.bucket.allows():
@@ -346,7 +350,7 @@ class Connections:
         """Tells every client to come back in a moment."""
         bye = Bye("stopping", again=True)
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
+            async with asyncio.timeout(GOODBYE_TIMEOUT_S):
                 await asyncio.gather(*(one.close_with_bye(bye, RESTART) for one in self._here))
 
 

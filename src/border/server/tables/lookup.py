@@ -23,13 +23,17 @@ from border.tables.views import view
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-CODE_LASTS = 24 * 3600 * 1000  # milliseconds after the last thing that happened at a table
+CODE_TTL_MS = 24 * 3600 * 1000  # milliseconds after the last thing that happened at a table
 MAX_CODES = 100  # live ones of an address; a family that plays all evening has a few
-MAX_TRIES = 8  # draws of one length before a longer code is drawn
+MAX_DRAWS = 8  # draws of one length before a longer code is drawn
 MAX_ADDRESSES = 10_000  # whose codes are counted
-CROWDED = 1_000  # one code in so many is in use: then guesses could hit, and codes grow longer
-COUNT_EVERY = 60_000  # milliseconds between two counts of the codes in use
-NEW = 60_000  # milliseconds for which a code counts as live though its table is not stored yet
+MIN_CODES_PER_TABLE = (
+    1_000  # one code in so many is in use: then guesses could hit, and codes grow longer
+)
+COUNT_INTERVAL_MS = 60_000  # milliseconds between two counts of the codes in use
+UNSTORED_CODE_TTL_MS = (
+    60_000  # milliseconds for which a code counts as live though its table is not stored yet
+)
 MAX_EVENTS = 2_000  # of a table that is replayed for a glimpse; the longest games of bots have 600
 MAX_PREVIEWS = 1_000  # that are kept
 
@@ -51,7 +55,7 @@ class Codes:
             await self._drop_dead(given, now)
         shortest = await self._syllables(now)
         for syllables in range(shortest, MAX_SYLLABLES + 1):
-            for _ in range(MAX_TRIES):
+            for _ in range(MAX_DRAWS):
                 if len(given) >= MAX_CODES:
                     self.deps.metrics.refuse("codes")
                     return None
@@ -65,7 +69,7 @@ class Codes:
 
     async def table(self, code: str, now: Milliseconds) -> str | None:
         """The id of the table that gathers under a code, if there is one."""
-        return await self._read(self.store.with_code, code, now - CODE_LASTS)
+        return await self._read(self.store.with_code, code, now - CODE_TTL_MS)
 
     def _codes_of(self, address: str) -> dict[str, Milliseconds]:
         given = self._given.pop(address, {})
@@ -76,19 +80,19 @@ class Codes:
 
     async def _drop_dead(self, given: dict[str, Milliseconds], now: Milliseconds) -> None:
         """Forgets the codes whose games have begun, or that nobody has used for a day."""
-        live = await self._read(self.store.live_codes, [*given], now - CODE_LASTS)
+        live = await self._read(self.store.live_codes, [*given], now - CODE_TTL_MS)
         for code, at in [*given.items()]:
-            if code not in live and not 0 <= now - at < NEW:
+            if code not in live and not 0 <= now - at < UNSTORED_CODE_TTL_MS:
                 del given[code]
 
     async def _syllables(self, now: Milliseconds) -> int:
         """The length of a code that guesses do not hit."""
-        if self._counted is None or not 0 <= now - self._counted < COUNT_EVERY:
+        if self._counted is None or not 0 <= now - self._counted < COUNT_INTERVAL_MS:
             self._counted = now
-            most = PAIRS ** (MAX_SYLLABLES - 1) // CROWDED  # more make no difference
-            self._in_use = await self._read(self.store.codes_in_use, now - CODE_LASTS, most)
+            most = PAIRS ** (MAX_SYLLABLES - 1) // MIN_CODES_PER_TABLE  # more make no difference
+            self._in_use = await self._read(self.store.codes_in_use, now - CODE_TTL_MS, most)
         syllables = SYLLABLES
-        while syllables < MAX_SYLLABLES and self._in_use * CROWDED >= PAIRS**syllables:
+        while syllables < MAX_SYLLABLES and self._in_use * MIN_CODES_PER_TABLE >= PAIRS**syllables:
             syllables += 1
         return syllables
 

@@ -47,16 +47,16 @@ from border.tables.tokens import new_seed
 
 log = structlog.get_logger()
 
-LEASE = 15_000  # milliseconds for which a process owns a game without renewing it
-SHARED_LEASE = 4_000  # where others can take its bots and clocks over
-DAY = 24 * 3600 * 1000  # milliseconds
-DEEDS = 30  # days for which it is kept what operators did
-EVERY = 3.0  # seconds between two rounds of housekeeping
-SHARED_EVERY = 1.0  # where others may write to the logs
-HOURLY = 3600.0
-ANNOUNCED = 2_000  # milliseconds between two times that it is said who is here
-UNKNOWN = 2**53  # the last entry, whichever that is
-AT_ONCE = 64  # games that are woken in one round because they are due
+LEASE_MS = 15_000  # milliseconds for which a process owns a game without renewing it
+SHARED_LEASE_MS = 4_000  # where others can take its bots and clocks over
+DAY_MS = 24 * 3600 * 1000  # milliseconds
+ACTIONS_KEPT_DAYS = 30  # days for which it is kept what operators did
+HOUSEKEEPING_INTERVAL_S = 3.0  # seconds between two rounds of housekeeping
+SHARED_HOUSEKEEPING_INTERVAL_S = 1.0  # where others may write to the logs
+EXPIRY_INTERVAL_S = 3600.0
+PRESENCE_INTERVAL_MS = 2_000  # milliseconds between two times that it is said who is here
+ANY_SEQ = 2**53  # the last entry, whichever that is
+MAX_WAKES_PER_ROUND = 64  # games that are woken in one round because they are due
 OPENING_BYTES = 1_000  # about what is stored of a new table, without its pictures
 
 
@@ -89,7 +89,7 @@ class RoomRegistry:
 
     @property
     def _lease(self) -> int:
-        return SHARED_LEASE if self.store.is_shared else LEASE
+        return SHARED_LEASE_MS if self.store.is_shared else LEASE_MS
 
     async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
         """A new table after the first commands of its host; if one is refused, there is none."""
@@ -280,14 +280,16 @@ class RoomRegistry:
         while True:
             try:
                 await self._do_round()
-                if loop.time() - last_expiry > HOURLY or not last_expiry:
+                if loop.time() - last_expiry > EXPIRY_INTERVAL_S or not last_expiry:
                     last_expiry = loop.time()
                     await self._expire()
             except Unavailable as error:
                 log.error("the store cannot be reached", why=str(error))
             except Exception:  # one bad round must not be the last
                 log.exception("housekeeping failed, and is tried again")
-            await asyncio.sleep(SHARED_EVERY if self.store.is_shared else EVERY)
+            await asyncio.sleep(
+                SHARED_HOUSEKEEPING_INTERVAL_S if self.store.is_shared else HOUSEKEEPING_INTERVAL_S
+            )
 
     async def _do_round(self) -> None:
         writer, now = self.deps.writer, self.deps.clock.now()
@@ -295,7 +297,7 @@ class RoomRegistry:
         await self._unload_idle(now)
         if self._rooms:
             await (self._sync_shared(now) if self.store.is_shared else self._renew(now))
-        most = AT_ONCE + len(self._rooms)  # those that are awake are among them
+        most = MAX_WAKES_PER_ROUND + len(self._rooms)  # those that are awake are among them
         for id in await writer.read(self.store.due, now, most, owner=self.owner):
             if id not in self._rooms and await self._acquires(id, now):
                 try:
@@ -322,7 +324,7 @@ class RoomRegistry:
     def _apply(self, deed: OperatorAction) -> None:
         room = self._rooms.get(deed.subject)
         if room is not None and deed.what == "closed":
-            room.on_log_grew(UNKNOWN)
+            room.on_log_grew(ANY_SEQ)
         elif room is not None:  # what is there now is read when somebody comes back
             room.stop()
         if deed.what == "erased":
@@ -361,7 +363,7 @@ class RoomRegistry:
             rooms[id].set_primary(id in held)
             if id in held:
                 rooms[id].check_absences()
-        if now >= self._announced_at + ANNOUNCED:
+        if now >= self._announced_at + PRESENCE_INTERVAL_MS:
             self._announced_at = now
             self._announce_presence(rooms[id] for id in heads.keys() - held)
 
@@ -388,7 +390,7 @@ class RoomRegistry:
         """Reads on everywhere: something may have been said that was not heard."""
         for room in self._rooms.values():
             room.presence.start_grace(self.deps.clock.now())
-            room.on_log_grew(UNKNOWN)
+            room.on_log_grew(ANY_SEQ)
 
     async def _unload_idle(self, now: Milliseconds) -> None:
         before = now - self.sleep_after * 1000
@@ -421,9 +423,9 @@ class RoomRegistry:
             "closed": self.keep.unfinished,
             "over": self.keep.finished,
         }
-        await writer.write(self.store.remove_old_actions, now - DEEDS * DAY)
+        await writer.write(self.store.remove_old_actions, now - ACTIONS_KEPT_DAYS * DAY_MS)
         for state, kept in days.items():
-            before = now - kept * DAY
+            before = now - kept * DAY_MS
             if (
                 kept
                 and since <= before

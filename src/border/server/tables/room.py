@@ -30,12 +30,12 @@ from border.tables.table import Table
 from border.tables.timing import due, is_set_back
 from border.tables.views import TableView
 
-AGAIN = 0.3  # seconds after which a store that failed is tried again
-LONG = 50  # entries: more are too much for the event loop
+STORE_RETRY_S = 0.3  # seconds after which a store that failed is tried again
+MAX_INLINE_ENTRIES = 50  # entries: more are too much for the event loop
 
 Hear: TypeAlias = Callable[[Reaction], None]
 
-RATE, BURST = 0.2, 3.0  # of a seat, per second and at once
+REACTIONS_PER_S, MAX_REACTIONS = 0.2, 3.0  # of a seat, per second and at once
 
 
 @dataclass(slots=True)
@@ -47,7 +47,9 @@ class Reactions:
 
     def tell(self, reaction: Reaction) -> None:
         """Lets everybody see a reaction; raises `Refused` if the seat reacts too often."""
-        bucket = self._buckets.setdefault(reaction.seat, TokenBucket(RATE, BURST))
+        bucket = self._buckets.setdefault(
+            reaction.seat, TokenBucket(REACTIONS_PER_S, MAX_REACTIONS)
+        )
         if not bucket.allows():
             raise Refused("too-many", "too many reactions: wait a moment")
         self.show(reaction)
@@ -332,7 +334,7 @@ class Room:
         entries = await self.deps.writer.log(self.table.id, self.table.version)
         if not entries:
             return False
-        if len(entries) > LONG:
+        if len(entries) > MAX_INLINE_ENTRIES:
             read = await self.deps.pool.submit("", _apply_entries, self.table, entries)
         else:
             read = _apply_entries(self.table, entries)
@@ -345,7 +347,7 @@ class Room:
             return
         self._store_uncertain = True
         while self._store_uncertain and not self.unloaded:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(STORE_RETRY_S)
             with contextlib.suppress(Refused):
                 await self.catch_up()
                 self._store_uncertain = False
@@ -423,7 +425,7 @@ class Room:
                 await self.apply_change(change)
             except Refused as refused:
                 if refused.reason == "busy":
-                    await asyncio.sleep(AGAIN)
+                    await asyncio.sleep(STORE_RETRY_S)
                     continue
             return
 

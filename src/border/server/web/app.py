@@ -47,11 +47,11 @@ from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
 from border.tables.schema import Unreadable
 
-FRESH = 1.0  # seconds for which an answer holds: however many ask, it is tried once
-PATIENCE = 2.0  # seconds in which it has to be stored
-REQUEST = 0.01  # seconds of work that a request may cost; what costs more counts for several
-PULSE = 0.5  # seconds between two looks at how late the event loop is
-WAITING = 64  # pieces of work that an address may wait for
+READY_CACHE_S = 1.0  # seconds for which an answer holds: however many ask, it is tried once
+READY_TIMEOUT_S = 2.0  # seconds in which it has to be stored
+REQUEST_WORK_S = 0.01  # seconds of work that a request may cost; what costs more counts for several
+LAG_INTERVAL_S = 0.5  # seconds between two looks at how late the event loop is
+MAX_QUEUED_WORK = 64  # pieces of work that an address may wait for
 
 
 @dataclass(slots=True)
@@ -67,19 +67,19 @@ class Readiness:
     async def fault(self) -> str | None:
         """Why nothing can be stored; None: it can."""
         now = time.monotonic()
-        if self._trying is None or (self._trying.done() and now - self._tried > FRESH):
+        if self._trying is None or (self._trying.done() and now - self._tried > READY_CACHE_S):
             self._tried = now
             self._trying = asyncio.create_task(self._try())
         return await asyncio.shield(self._trying)
 
     async def _try(self) -> str | None:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(READY_TIMEOUT_S):
                 await self.writer.write(self.store.probe, self.clock.now())
         except Unavailable as error:
             return str(error)
         except TimeoutError:
-            return f"The database did not store anything for {PATIENCE:g} seconds."
+            return f"The database did not store anything for {READY_TIMEOUT_S:g} seconds."
         return None
 
 
@@ -112,7 +112,7 @@ class App:
         self.pool = FairThreadPool(
             1,
             "work",
-            most=WAITING,
+            most=MAX_QUEUED_WORK,
             allows=requests.allows,
             spend=partial(_charge, requests),
             metrics=self.metrics,
@@ -161,8 +161,8 @@ class App:
         """Measures for as long as the server runs what nobody else would notice."""
         loop, metrics = asyncio.get_running_loop(), self.metrics
         while True:
-            due = loop.time() + PULSE
-            await asyncio.sleep(PULSE)
+            due = loop.time() + LAG_INTERVAL_S
+            await asyncio.sleep(LAG_INTERVAL_S)
             metrics.lag.observe(max(0.0, loop.time() - due))
             metrics.rooms.set(len(self.rooms))
             metrics.waiting.labels("bot").set(len(self.bot_runner))
@@ -193,7 +193,7 @@ async def _warm_up(api: FastAPI) -> None:
 
 
 def _charge(requests: TokenBuckets, address: str, seconds: float) -> None:
-    requests.spend(address, max(seconds / REQUEST - 1, 0))
+    requests.spend(address, max(seconds / REQUEST_WORK_S - 1, 0))
 
 
 def _charge_unreadable(app: App, refused: Unreadable) -> None:

@@ -29,11 +29,15 @@ from border.server.limits import TokenBucket, TokenBuckets
 from border.server.metrics import Limit, Metrics
 from border.server.web.parsing import Connection, Costly
 
-RESERVED = 128  # files that are open beside connections: the database, the page, logs
-USUAL = 10_000  # connections, where the system lets a server have that many files
-ARRIVES = 10.0  # seconds in which a whole request has to be here, its body too, or a handshake done
-READ = 20.0  # seconds in which an answer has to be read
-AT_ONCE = 256  # bytes of a socket that are taken in before the app is heard, or it is cut off
+RESERVED_FILES = 128  # files that are open beside connections: the database, the page, logs
+DEFAULT_CAPACITY = 10_000  # connections, where the system lets a server have that many files
+REQUEST_TIMEOUT_S = (
+    10.0  # seconds in which a whole request has to be here, its body too, or a handshake done
+)
+RESPONSE_TIMEOUT_S = 20.0  # seconds in which an answer has to be read
+SOCKET_PARSE_BYTES = (
+    256  # bytes of a socket that are taken in before the app is heard, or it is cut off
+)
 MAX_UNREAD_BYTES = 65_536  # that wait for a socket which goes on asking for more
 
 log = logging.getLogger("border.gate")
@@ -114,16 +118,16 @@ def _capacity(asked: int, each: int) -> int:
 
     One address alone must find room for what it may have.
     """
-    needed = (asked or USUAL) + RESERVED
+    needed = (asked or DEFAULT_CAPACITY) + RESERVED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
     if asked and most < needed:
         raise _too_few(f"{asked} connections", needed, hard, "--capacity")
-    if not asked and most < (least := max(each, 1) + RESERVED):
+    if not asked and most < (least := max(each, 1) + RESERVED_FILES):
         raise _too_few(f"{each} connections of one address", least, hard, "--connections")
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return most - RESERVED
+    return most - RESERVED_FILES
 
 
 def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles:
@@ -133,8 +137,11 @@ def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles
     )
 
 
-CONTROLS, BURST = 10.0, 50.0  # pings, pongs and fragments of a socket, per second and at once
-PIECES, PIECES_BURST = 32.0, 1_000.0  # reads of a socket, per second and at once
+FRAMES_PER_S, MAX_FRAMES = (
+    10.0,
+    50.0,
+)  # pings, pongs and fragments of a socket, per second and at once
+READS_PER_S, MAX_READS = 32.0, 1_000.0  # reads of a socket, per second and at once
 
 # Most messages are short: more effort would save few bytes and cost as much as their making.
 DEFLATE = ServerPerMessageDeflateFactory(
@@ -162,7 +169,7 @@ class GuardedProtocol(asyncio.BaseProtocol):
     def pause_writing(self) -> None:
         """Start the clock for the client to read."""
         super().pause_writing()
-        self._unread = self.loop.call_later(READ, self._give_up, "unread")
+        self._unread = self.loop.call_later(RESPONSE_TIMEOUT_S, self._give_up, "unread")
 
     def resume_writing(self) -> None:
         """Stop the clock: everything has been read."""
@@ -186,7 +193,7 @@ class GuardedProtocol(asyncio.BaseProtocol):
 
     def _is_awaited(self) -> None:
         if self._late is None:
-            self._late = self.loop.call_later(ARRIVES, self._give_up, "late")
+            self._late = self.loop.call_later(REQUEST_TIMEOUT_S, self._give_up, "late")
 
     def _has_arrived(self) -> None:
         if self._late is not None:
@@ -300,9 +307,9 @@ class SocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.guard = guard
         self.conn.available_extensions = [DEFLATE]
-        self._controls = TokenBucket(CONTROLS, BURST)
+        self._controls = TokenBucket(FRAMES_PER_S, MAX_FRAMES)
         # A proxy has many addresses behind it, which the gate cannot tell from each other.
-        self._pieces = TokenBucket(PIECES if guard.each else 0.0, PIECES_BURST)
+        self._pieces = TokenBucket(READS_PER_S if guard.each else 0.0, MAX_READS)
         self._ahead = bytearray()  # received, and not yet parsed
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -321,8 +328,8 @@ class SocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
     def _take_in(self) -> None:
         """Parses a little at a time: until the app has a message, or a flood is cut off."""
         while self._ahead and not (self.read_paused or self.transport.is_closing()):
-            data = bytes(self._ahead[:AT_ONCE])
-            del self._ahead[:AT_ONCE]
+            data = bytes(self._ahead[:SOCKET_PARSE_BYTES])
+            del self._ahead[:SOCKET_PARSE_BYTES]
             super().data_received(data)
 
     async def receive(self) -> ASGIReceiveEvent:
