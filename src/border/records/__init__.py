@@ -1,6 +1,9 @@
 """Records of games: read, write, check, replay and continue them."""
 
+from typing import TYPE_CHECKING
+
 from border.core.games import MAX_ROUNDS
+from border.deprecated import old_names
 from border.records.files import (
     GAME_COLUMNS,
     ROUND_COLUMNS,
@@ -44,3 +47,8 @@ __all__ = [
     "transitions",
     "write_table",
 ]
+
+OLD_NAMES = {"LIMIT": "MAX_ROUNDS"}
+
+if not TYPE_CHECKING:  # type checkers know the new names alone
+    __getattr__ = old_names(__name__, OLD_NAMES)

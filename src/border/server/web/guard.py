@@ -167,14 +167,17 @@ class GuardedProtocol(asyncio.BaseProtocol):
         transport.set_write_buffer_limits(high=0)
 
     def pause_writing(self) -> None:
+        """Start the clock for the client to read."""
         super().pause_writing()
         self._unread = self.loop.call_later(RESPONSE_TIMEOUT_S, self._give_up, "unread")
 
     def resume_writing(self) -> None:
+        """Stop the clock: everything has been read."""
         super().resume_writing()
         self._has_read()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Stop all clocks of the connection."""
         super().connection_lost(exc)
         self._has_read()
         self._has_arrived()
