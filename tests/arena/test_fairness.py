@@ -37,7 +37,7 @@ def test_the_order_of_the_boards_does_not_matter() -> None:
 
 
 def test_incompatible_boards() -> None:
-    with pytest.raises(BadTable, match="all different"):
+    with pytest.raises(BadTable, match="must all be different"):
         trials([NORTH, NORTH], "planner", 10, 0)
 
 

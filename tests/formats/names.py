@@ -55,8 +55,9 @@ def storage_keys() -> list[str]:
 
 
 def python_names(package: str) -> list[str]:
-    """Public names of a package."""
-    return sorted(importlib.import_module(package).__all__)
+    """Public names of a package, with old ones that warn."""
+    module = importlib.import_module(package)
+    return sorted({*module.__all__, *getattr(module, "OLD_NAMES", ())})
 
 
 def figures(page: str) -> list[str]:

@@ -57,6 +57,7 @@ def test_a_game_shows_in_the_metrics(tmp_path: Path) -> None:
             assert seen("border_connections") == 2
         wait_for(lambda: figures(site)("border_tell_seconds_count") > 0)
         wait_for(lambda: figures(site)("border_loop_lag_seconds_count") > 0)
+        site.post("/api/boards", {"boards": []})
         with site.client(site.open(BOT, BOT, start=True)["table"]["id"]):
             wait_for(lambda: figures(site)('border_work_seconds_count{kind="bot"}') > 0)
         seen = figures(site)
@@ -64,7 +65,7 @@ def test_a_game_shows_in_the_metrics(tmp_path: Path) -> None:
         assert seen('border_store_seconds_count{kind="read"}') > 0
         assert seen('border_store_failures_total{kind="commit"}') == 0
         assert seen('border_work_seconds_count{kind="work"}') > 0
-        assert seen('border_request_seconds_count{part="api"}') == 2
+        assert seen('border_request_seconds_count{part="api"}') == 3
         assert "process_resident_memory_bytes{" in site.elsewhere.get("/metrics").text
 
 

@@ -82,9 +82,8 @@ def test_a_flood_between_messages_closes_the_socket(
 def test_unread_pongs_are_not_buffered(
     site: Site, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        guard, "CONTROLS", 0
-    )  # not counted as a flood: the client just does not read
+    # Not counted as a flood: the client just does not read.
+    monkeypatch.setattr(guard, "FRAMES_PER_S", 0)
     with open_socket(site, table) as raw:
         most = 100_000_000
         assert sent(raw, PING * 1000, most) < most

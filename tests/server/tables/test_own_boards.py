@@ -55,7 +55,7 @@ def test_a_custom_map_needs_a_board_for_every_seat() -> None:
 
 
 def test_duplicate_boards_are_refused() -> None:
-    with pytest.raises(BadTable, match="all different"):
+    with pytest.raises(BadTable, match="must all be different"):
         boards_for_table([str(MINE.picture)] * 2, 2, 0)
 
 

@@ -137,11 +137,9 @@ def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles
     )
 
 
-FRAMES_PER_S, MAX_FRAMES = (
-    10.0,
-    50.0,
-)  # pings, pongs and fragments of a socket, per second and at once
-READS_PER_S, MAX_READS = 32.0, 1_000.0  # reads of a socket, per second and at once
+# Limits of one socket: per second, and at once.
+FRAMES_PER_S, MAX_FRAMES = 10.0, 50.0  # pings, pongs and fragments
+READS_PER_S, MAX_READS = 32.0, 1_000.0
 
 # Most messages are short: more effort would save few bytes and cost as much as their making.
 DEFLATE = ServerPerMessageDeflateFactory(
