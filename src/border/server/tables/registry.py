@@ -166,7 +166,7 @@ class Rooms:
         created = Created(options, host.hash, moment.seed.hex(), moment.id, heir=heir)
         if options.same_dice is not None:
             same = await self._finished(options.same_dice)
-            if same.dice is None or not same.proves:
+            if same.dice is None or not same.seed_proves_dice:
                 raise refusals.no_seed(same.id)
             dice = same.dice
             created = replace(created, seed=dice.seed.hex(), dice_of=dice.game, luck=dice.luck)

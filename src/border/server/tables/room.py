@@ -378,7 +378,7 @@ class Room:
     def _call_bots(self) -> None:
         if not self.keeps:
             return
-        if not (self.table.goes_on or self.presence.anybody(self.services.clock.now())):
+        if not (self.table.plays_unwatched or self.presence.anybody(self.services.clock.now())):
             return  # bots among themselves play when somebody watches
         for seat in self.table.awaited:
             since = self.table.awaited_since[seat]
