@@ -238,7 +238,7 @@ def test_a_client_that_says_nothing_is_sent_away(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = site.open()["table"]["id"]
-    monkeypatch.setattr(connections, "FIRST_WORD", 0.05)
+    monkeypatch.setattr(connections, "HELLO_TIMEOUT_S", 0.05)
     with site.live(id) as socket:
         client = Client(socket)
         assert client.hear("refused")["reason"] == "malformed"
