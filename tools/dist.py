@@ -1,7 +1,7 @@
-"""`make dist`: what is published: the sources, and a wheel that fits on every Linux of today.
+"""`make dist`: build the source distribution and a Linux wheel.
 
-The wheel is made from the sources that are published, stripped, and named after the oldest glibc
-that it works with; auditwheel finds out which that is.
+The wheel is built from the source distribution.  auditwheel strips it and tags it with the oldest
+glibc that it works with.
 """
 
 from __future__ import annotations
@@ -13,17 +13,22 @@ from pathlib import Path
 from zipfile import ZipFile
 
 ROOT = Path(__file__).parents[1]
-FOUND = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+ENVIRONMENT = {
+    **os.environ,
+    "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+}
 
 
 def build_all(tree: Path, folder: Path) -> tuple[Path, Path]:
-    """Builds the sources and the wheel of a checkout into a folder."""
+    """Build source distribution and wheel of a checkout into a folder; return their paths."""
     raw = folder / "raw"
-    _run("-m", "build", "--no-isolation", "--outdir", raw, tree)  # the wheel from the sources
+    _run("-m", "build", "--no-isolation", "--outdir", raw, tree)
     (sources,) = raw.glob("*.tar.gz")
     (wheel,) = raw.glob("*.whl")
     if not any(name.endswith(".so") for name in ZipFile(wheel).namelist()):
-        raise SystemExit("without a C compiler there is no compiled core: install gcc")
+        raise SystemExit(
+            "the wheel has no compiled core, because no C compiler was found: install gcc"
+        )
     _run("-m", "auditwheel", "repair", "--strip", "--wheel-dir", folder, wheel)
     wheel.unlink()
     (wheel,) = folder.glob(f"{wheel.name.split('-linux')[0]}-*.whl")
@@ -33,7 +38,7 @@ def build_all(tree: Path, folder: Path) -> tuple[Path, Path]:
 
 
 def _run(*arguments: object) -> None:
-    subprocess.run([sys.executable, *map(str, arguments)], check=True, env=FOUND)
+    subprocess.run([sys.executable, *map(str, arguments)], check=True, env=ENVIRONMENT)
 
 
 if __name__ == "__main__":

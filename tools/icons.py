@@ -1,4 +1,4 @@
-"""Draws the icons of the installed page from its icon.svg, in a browser.
+"""Draw the icons of the installed page from its icon.svg, in a browser.
 
 python -m tools.icons
 """
@@ -10,17 +10,17 @@ from tests.page.devices import chromium
 
 from border.server.web.page_files import PAGE
 
-GROUND = "#f4efe2"  # of an icon that the system cuts to its own shape
-SAFE = 60  # per cent of its width that no shape cuts away
+BACKGROUND = "#f4efe2"  # of the maskable icon, which systems crop to their own shape
+SAFE_PERCENT = 60  # of its width, which no shape crops
 
 
-def drawn(browser: Browser, size: int, width: int, ground: str) -> bytes:
-    """The icon as a picture: so wide, in per cent, on a ground."""
+def draw(browser: Browser, size: int, width_percent: int, background: str) -> bytes:
+    """Draw the icon as a PNG on a background, with this share of its width."""
     svg = (PAGE / "icon.svg").read_text(encoding="utf-8")
     page = browser.new_page(viewport={"width": size, "height": size})
     page.set_content(
         f"<style>body {{ margin: 0; height: 100vh; display: grid; place-items: center;"
-        f" background: {ground} }} svg {{ width: {width}% }}</style>{svg}"
+        f" background: {background} }} svg {{ width: {width_percent}% }}</style>{svg}"
     )
     picture = page.screenshot(omit_background=True)
     page.close()
@@ -30,8 +30,8 @@ def drawn(browser: Browser, size: int, width: int, ground: str) -> bytes:
 def main() -> None:
     with chromium() as browser:
         for size in (192, 512):
-            (PAGE / f"icon-{size}.png").write_bytes(drawn(browser, size, 100, "transparent"))
-        (PAGE / "icon-maskable-512.png").write_bytes(drawn(browser, 512, SAFE, GROUND))
+            (PAGE / f"icon-{size}.png").write_bytes(draw(browser, size, 100, "transparent"))
+        (PAGE / "icon-maskable-512.png").write_bytes(draw(browser, 512, SAFE_PERCENT, BACKGROUND))
 
 
 if __name__ == "__main__":

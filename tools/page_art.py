@@ -1,4 +1,4 @@
-"""The art of the game as the page takes it over: shapes as a module, colours in its sheet."""
+"""Art of the game for the page: shapes as a module, colours as CSS."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ MAX_LINE_CHARS = 120
 
 
 def files() -> dict[str, str]:
-    """The files of the page that follow from the art, by name."""
-    return {"made/art.js": shapes(ART), "style/base.css": colours(ART)}
+    """Return the generated files of the page by name."""
+    return {"view/art.js": shapes(ART), "style/colours.css": colours(ART)}
 
 
 def shapes(art: Art) -> str:
-    """Glyphs, strokes, icons and portraits as a module."""
+    """Return a JavaScript module with glyphs, strokes, icons and portraits."""
     glyphs = "".join(f"  {key}: {_literal(path, 2)},\n" for key, path in art.glyphs.items())
     icons, portraits = _pictures(art.icons), _pictures(art.portraits)
     return (
@@ -51,7 +51,7 @@ def _part(kind: str, path: str) -> str:
 
 
 def _literal(path: str, indent: int) -> str:
-    """A path as a text; a long one has lines, as space between its parts is free."""
+    """Return a path as a JavaScript string; SVG allows line breaks between its parts."""
     if len(path) + indent + 3 <= MAX_LINE_CHARS:
         return f'"{path}"'
     lines = f"Z\n{' ' * indent}M".join(path.split("ZM"))
@@ -59,8 +59,8 @@ def _literal(path: str, indent: int) -> str:
 
 
 def colours(art: Art) -> str:
-    """The sheet of colours, with those of the art as they are now."""
-    sheet = (PAGE / "style" / "base.css").read_text(encoding="utf-8")
+    """Return the style sheet of colours with the current colours of the art."""
+    sheet = (PAGE / "style" / "colours.css").read_text(encoding="utf-8")
     for name, (day, *night) in art.colours.items():
         value = f"light-dark({day}, {night[0]})" if night else day
         sheet, found = re.subn(rf"^  --{name}: .*;$", f"  --{name}: {value};", sheet, flags=re.M)

@@ -1,5 +1,4 @@
-"""Writes what the page takes over from Python: types of the server, languages, ladder, art, and
-where its data are.
+"""Write the generated files of the page: types, languages, ladder, data paths and art.
 
 python -m tools.page_types
 """
@@ -37,7 +36,7 @@ from border.tables.table import Phase
 from border.tables.views import Changes, StageName
 from border.texts.lookup import NAMES
 from tools import page_art
-from tools.protocol.types import SAID
+from tools.protocol.types import SENT_BY_CLIENTS
 from tools.protocol.words import WORDS, remarks
 
 MAX_LINE_CHARS = 120
@@ -62,7 +61,7 @@ ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson, *DAILY)
 
 
 def files() -> dict[str, str]:
-    """The files of the page that follow from Python, by name."""
+    """Return the generated files of the page by name."""
     return {
         "made/server.d.ts": types(),
         "made/languages.js": languages(),
@@ -72,7 +71,7 @@ def files() -> dict[str, str]:
 
 
 def types() -> str:
-    """The types of everything that the server says, and of what it may be told."""
+    """Return the TypeScript types of all messages in both directions."""
     literals = [alias(name, literal(of)) for of, name in LITERALS.items()]
     unions = [
         alias(name, [published_name(of) for of in _members(union)])
@@ -85,7 +84,7 @@ def types() -> str:
 
 
 def languages() -> str:
-    """The languages of the game, as the page lists them."""
+    """Return the module with the names of the languages."""
     names = "".join(f"  {code}: {json.dumps(NAMES[code], ensure_ascii=False)},\n" for code in NAMES)
     return (
         "// The languages of the game, each in its own words: made by tools/page_types.py.\n\n"
@@ -94,7 +93,7 @@ def languages() -> str:
 
 
 def data() -> str:
-    """Where the page finds the core, and for each number of seats the champion's weights."""
+    """Return the module with the addresses of the core and the champion's weights."""
     weights = "".join(
         f"  {seats}: {json.dumps(address(path))},\n" for seats, path in WEIGHTS.items()
     )
@@ -106,7 +105,7 @@ def data() -> str:
 
 
 def ladder() -> str:
-    """The players of the ladder, as the page lists them, and whom they follow."""
+    """Return the module with the bots of the ladder, their costs, and successors of older bots."""
     names = json.dumps([level.name for level in LADDER])
     follow = "".join(f"  {old}: {json.dumps(SUCCESSORS[old])},\n" for old in SUCCESSORS)
     return (
@@ -119,7 +118,7 @@ def ladder() -> str:
 
 
 def _costs() -> str:
-    """What a decision of each level costs, for each number of seats."""
+    """Return the cost of a decision of each ladder bot, by number of seats."""
     tables = ""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         rows = "".join(f"    [{cost.mean}, {cost.spread}],\n" for cost in costs(seats).values())
@@ -134,7 +133,7 @@ def _costs() -> str:
 
 
 def interface(cls: type) -> str:
-    """A class as an interface; what a client may leave out is optional."""
+    """Return a class as an interface; fields that clients may omit are optional."""
     hints = get_type_hints(cls)
     lines = [
         f"/** {' '.join((getdoc(cls) or '').split())} */",
@@ -144,13 +143,13 @@ def interface(cls: type) -> str:
         if remark := _remark(cls, field.name):
             lines.append(f"  /** {remark} */")
         given = field.default is MISSING and field.default_factory is MISSING
-        optional = cls in SAID and not given and field.name != "kind"
+        optional = cls in SENT_BY_CLIENTS and not given and field.name != "kind"
         lines.append(f"  {field.name}{'?' if optional else ''}: {typed(hints[field.name])};")
     return "\n".join([*(part for line in lines for part in _wrapped(line)), "}"]) + "\n"
 
 
 def typed(hint: Any) -> str:
-    """A type of Python in the words of TypeScript, as JSON carries it."""
+    """Return the TypeScript type of a Python type as JSON."""
     if hint in LITERALS:
         return LITERALS[hint]
     if hint == Changes:
@@ -178,7 +177,7 @@ def literal(hint: Any) -> list[str]:
 
 
 def alias(name: str, members: list[str]) -> str:
-    """A name for one of several, on one line or on one line each."""
+    """Return a union type, on one line if it fits."""
     line = f"export type {name} = {' | '.join(members)};\n"
     if len(line) <= MAX_LINE_CHARS + 1:
         return line
@@ -186,12 +185,12 @@ def alias(name: str, members: list[str]) -> str:
 
 
 def _members(union: Any) -> tuple[Any, ...]:
-    """The classes of a union, which may be annotated."""
+    """Return the members of a union, which may be annotated."""
     return get_args(get_args(union)[0] if get_origin(union) is Annotated else union)
 
 
 def _collect(hint: Any, found: dict[type, None]) -> None:
-    """Notes a class and every class that its fields name."""
+    """Collect a class and all classes that its fields refer to."""
     if is_dataclass(hint) and isinstance(hint, type):
         if hint not in found:
             found[hint] = None
@@ -204,12 +203,12 @@ def _collect(hint: Any, found: dict[type, None]) -> None:
 
 def _remark(cls: type, name: str) -> str | None:
     words: dict[str, str] = WORDS["fields"]
-    said = remarks(cls).get(name) or words.get(f"{published_name(cls)}.{name}")
-    return said.replace("None:", "null:") if said else None
+    remark = remarks(cls).get(name) or words.get(f"{published_name(cls)}.{name}")
+    return remark.replace("None:", "null:") if remark else None
 
 
 def _wrapped(line: str) -> Iterator[str]:
-    """The line, broken between words where it is a comment that is too long."""
+    """Yield the line, wrapped if it is a comment that is too long."""
     indent = line[: len(line) - len(line.lstrip())]
     while len(line) > MAX_LINE_CHARS and line.lstrip().startswith(("/**", "*")):
         cut = line.rindex(" ", 0, MAX_LINE_CHARS)

@@ -1,4 +1,4 @@
-"""Draws the picture that is shown of a link where somebody passes it on.
+"""Draw the preview picture of shared links.
 
 python -m tools.preview
 """
@@ -15,7 +15,7 @@ from tests.served import FREE, serving
 from border.server.web.page_files import PAGE
 from border.server.web.previews import HEIGHT, WIDTH
 
-COLOURS = 256  # enough for flat colours, and half of the bytes
+COLOURS = 256  # enough for flat colours, at half the size
 STYLE = """
   .bar, .columns, .claim, .start, .also, .skip { display: none !important; }
   .home { width: 70rem; padding: 0; }
@@ -34,9 +34,9 @@ def main() -> None:
             page.wait_for_selector(".picture svg")
             page.add_style_tag(content=STYLE)
             page.screenshot(path=f"{folder}/preview.png")
-        drawn = Image.open(f"{folder}/preview.png").convert("RGB")
-        few = drawn.quantize(COLOURS, dither=Image.Dither.NONE)
-        few.save(PAGE / "preview.png", optimize=True)
+        picture = Image.open(f"{folder}/preview.png").convert("RGB")
+        reduced = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+        reduced.save(PAGE / "preview.png", optimize=True)
 
 
 if __name__ == "__main__":

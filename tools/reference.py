@@ -1,4 +1,4 @@
-"""The reference of the library, a page for each module, made from the docstrings: `make docs`."""
+"""`make docs`: the library reference, generated from docstrings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pdoc.doc_ast import walk_tree
 import border
 from tools.protocol.words import remarks
 
-MODULES = (  # what is for users; the rest can be reached, but is not promised
+MODULES = (  # the public API; other modules may change
     "border",
     "border.engine",
     "border.boards",
@@ -31,22 +31,22 @@ MODULES = (  # what is for users; the rest can be reached, but is not promised
 
 
 def write_reference(folder: Path) -> None:
-    """Writes the pages, with an index and a search, into a folder."""
-    for name in border.__all__:  # those that come when they are asked for
+    """Write the pages, with an index and a search, into a folder."""
+    for name in border.__all__:  # import lazy attributes, so that pdoc finds them
         setattr(border, name, getattr(border, name))
     for module in map(import_module, MODULES):
         for exported in module.__all__:
-            _remark(getattr(module, exported))
+            _add_remarks(getattr(module, exported))
     pdoc.render.configure(docformat="markdown", footer_text="The Border", show_source=False)
-    named = [name for name in MODULES if name != "border.svg"]  # which comes with `border`
-    inner = r"!border\.(?!envs\.)\w+\."  # modules with the name of a function that they export
+    named = [name for name in MODULES if name != "border.svg"]  # documented as part of `border`
+    inner = r"!border\.(?!envs\.)\w+\."  # skip modules named like a function that they export
     pdoc.pdoc(*named, inner, output_directory=folder)
 
 
-def _remark(exported: object) -> None:
-    """Lets pdoc know what stands beside the fields of our classes."""
+def _add_remarks(exported: object) -> None:
+    """Let pdoc show the comments beside the fields of a class."""
     if isinstance(exported, type) and exported.__module__.startswith("border."):
-        known = walk_tree(exported).var_docstrings  # which it keeps
+        known = walk_tree(exported).var_docstrings  # pdoc caches it
         for field, remark in remarks(exported).items():
             known.setdefault(field, remark)
 

@@ -1,7 +1,7 @@
-"""`make sbom`: everything that a server is made of, as a list in the format of CycloneDX.
+"""`make sbom`: list the components of a server in CycloneDX format.
 
-The Python packages are those of an environment in which nothing else is installed; the libraries of
-the page are those that lie beside it.
+The Python packages are read from a fresh environment, the libraries of the page from its vendor
+folder.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ VENDOR = ROOT / "src" / "border" / "page" / "vendor"
 
 
 def main() -> None:
-    bare = OUT.parent / "sbom"
-    EnvBuilder(clear=True, with_pip=True).create(bare)
-    python = bare / "bin" / "python"
+    fresh = OUT.parent / "sbom"
+    EnvBuilder(clear=True, with_pip=True).create(fresh)
+    python = fresh / "bin" / "python"
     install = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
     subprocess.run(
         [*install, "--constraint", "constraints.txt", ".[play,postgres]"], check=True, cwd=ROOT
@@ -46,10 +46,8 @@ def main() -> None:
     bill["metadata"]["component"]["version"] = __version__
     libraries = page_libraries()
     bill["components"] += libraries
-    of_ours = next(one for one in bill["dependencies"] if one["ref"] == own_reference(bill))
-    of_ours["dependsOn"] = sorted(
-        [*of_ours.get("dependsOn", ()), *(one["bom-ref"] for one in libraries)]
-    )
+    own = next(one for one in bill["dependencies"] if one["ref"] == own_reference(bill))
+    own["dependsOn"] = sorted([*own.get("dependsOn", ()), *(one["bom-ref"] for one in libraries)])
     bill["dependencies"] += [{"ref": one["bom-ref"]} for one in libraries]
     OUT.write_text(json.dumps(bill, indent=2) + "\n", encoding="utf-8")
     print(f"{OUT.relative_to(ROOT)}: {len(bill['components'])} components")
@@ -61,7 +59,7 @@ def own_reference(bill: dict[str, Any]) -> str:
 
 
 def page_libraries() -> list[dict[str, Any]]:
-    """The libraries that the page brings along, as components."""
+    """Return the vendored libraries of the page as components."""
     versions = json.loads((VENDOR / "VERSIONS.json").read_text(encoding="utf-8"))
     return [
         {

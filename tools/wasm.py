@@ -1,8 +1,8 @@
-"""`make wasm`: the compiled core for browsers, with a note of its sources and its command.
+"""`make wasm`: compile the core to WebAssembly and record its sources.
 
-It leaves out the calls for Python and uses vectors of 128 bits, which every
-browser has had since 2023 and which make the champion's value three times as fast.  The same
-sources give the same bytes: `make fuzz` makes them once more.
+The module leaves out the Python bindings.  It uses 128-bit vectors, which all browsers have
+supported since 2023 and which make the champion's evaluation three times as fast.  Builds are
+reproducible: `make fuzz` compiles the module again and compares.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 CORE = ROOT / "src" / "border" / "core"
 MODULE = CORE / "data" / "core.wasm"
-MADE = MODULE.with_suffix(".json")
+BUILD_INFO = MODULE.with_suffix(".json")
 COMPILE = (
     *("python", "-m", "ziglang", "cc", "-target", "wasm32-wasi", "-mexec-model=reactor"),
     *("-std=c11", "-O2", "-msimd128", "-ffp-contract=off", "-s", "-Wl,-z,stack-size=1048576"),
@@ -27,28 +27,28 @@ COMPILE = (
 
 
 def sources() -> list[Path]:
-    """Headers and sources of the module, in a fixed order: all but those that know Python."""
+    """Return headers and sources of the module in a fixed order, without the Python bindings."""
     found = (CORE / "src").glob("*/*.[ch]")
     return sorted(path for path in found if path.parent.name != "python")
 
 
-def made_of() -> str:
-    """The hash of the sources as they are now."""
+def sources_hash() -> str:
+    """Return the hash of the current sources."""
     return sha256(
         b"".join(path.name.encode() + path.read_bytes() for path in sources())
     ).hexdigest()
 
 
 def command(path: Path | str) -> list[str]:
-    """How the module is made from the root of the checkout."""
+    """Return the compiler command, to be run in the root of the checkout."""
     compiled = (str(source.relative_to(ROOT)) for source in sources() if source.suffix == ".c")
     return [*COMPILE, "-o", str(path), *compiled]
 
 
 def compile_to(path: Path) -> None:
-    """Makes the module."""
+    """Compile the module to a file."""
     _, *arguments = command(path)
-    cache = str(ROOT / "build" / "zig")  # which the compiler would have in the home of who calls it
+    cache = str(ROOT / "build" / "zig")  # by default, the compiler would use the home directory
     environment = {"ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": cache}
     run = [sys.executable, *arguments]
     subprocess.run(run, check=True, cwd=ROOT, env=os.environ | environment)
@@ -58,13 +58,13 @@ def main() -> None:
     MODULE.parent.mkdir(exist_ok=True)
     compile_to(MODULE)
     MODULE.chmod(0o644)
-    told = {
+    info = {
         "sha256": sha256(MODULE.read_bytes()).hexdigest(),
-        "sources": made_of(),
+        "sources": sources_hash(),
         "compiler": f"ziglang {version('ziglang')}",
         "command": " ".join(command(MODULE.relative_to(ROOT))),
     }
-    MADE.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    BUILD_INFO.write_text(json.dumps(info, indent=2) + "\n", encoding="utf-8")
     print(f"{MODULE.relative_to(ROOT)}: {MODULE.stat().st_size:,} bytes")
 
 

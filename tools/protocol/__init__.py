@@ -1,1 +1,1 @@
-"""The tables of docs/protocol.md, from the types, routes and refusals of the server."""
+"""Generator of the tables in docs/protocol.md."""

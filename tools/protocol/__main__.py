@@ -1,4 +1,4 @@
-"""`python -m tools.protocol`: writes the generated parts of docs/protocol.md anew."""
+"""`python -m tools.protocol`: regenerate the tables in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SECTION = re.compile(r"(<!-- from the types: ([a-z]+) -->\n).*?(<!-- end -->)", 
 
 
 def page(text: str) -> str:
-    """The page with its tables as the types are now."""
+    """Return the page with regenerated tables."""
     return SECTION.sub(lambda found: found[1] + section(found[2]) + found[3], text)
 
 
 def section(name: str) -> str:
-    """One generated part of the page."""
+    """Return one generated section of the page."""
     if name in TYPES:
         return "\n".join(block(cls) for cls in TYPES[name])
     return {

@@ -1,4 +1,4 @@
-"""How a game begins over the wire, message by message."""
+"""Example of the first messages of a game."""
 
 from __future__ import annotations
 
@@ -34,51 +34,51 @@ YOU = TokenHolder("you")
 
 
 def exchange() -> str:
-    """How a game begins, with the dice of a seed that is known."""
+    """Return the first messages of a game with a fixed seed."""
     created = Created(Options(seats=2), YOU.hash, SEED.hex(), ID)
     current = apply(
         new_table_from(ID, created), [Sat(0, "Tim", YOU.hash), BotSat(1, "greedy")], AT
     ).table
     lines = [
-        said(Hello("…", current.version)),
-        heard(Welcome("…", AT, "…", "https://border.example", (), view(current, YOU))),
-        said(start := Start("c1", current.version)),
+        sent(Hello("…", current.version)),
+        received(Welcome("…", AT, "…", "https://border.example", (), view(current, YOU))),
+        sent(start := Start("c1", current.version)),
     ]
-    current = carried_out(current, start, lines)
-    lines.append(said(throw := Throw("c2", current.version, 0)))
-    current = carried_out(current, throw, lines)
-    lines.append(said(pass_ := Pass("c3", current.version, 0)))
-    current = carried_out(current, pass_, lines)
-    lines.append(said(keep := Keep("c4", current.version, 0, (0, 2))))
-    carried_out(current, keep, lines)
+    current = run_command(current, start, lines)
+    lines.append(sent(throw := Throw("c2", current.version, 0)))
+    current = run_command(current, throw, lines)
+    lines.append(sent(pass_ := Pass("c3", current.version, 0)))
+    current = run_command(current, pass_, lines)
+    lines.append(sent(keep := Keep("c4", current.version, 0, (0, 2))))
+    run_command(current, keep, lines)
     return "```\n" + "\n".join(lines) + "\n```\n"
 
 
-def carried_out(before: Table, command: Start | Throw | Pass | Keep, lines: list[str]) -> Table:
-    """The table after a command; what the server says to it is added to the lines."""
+def run_command(before: Table, command: Start | Throw | Pass | Keep, lines: list[str]) -> Table:
+    """Return the table after a command, and append the server's messages to the lines."""
     try:
-        made = decide.decide(before, YOU, command, DecisionContext(AT, ID, SEED))
+        change = decide.decide(before, YOU, command, DecisionContext(AT, ID, SEED))
     except Refused as error:
-        lines.append(heard(replace(refusal_message(error, command.id), version=before.version)))
+        lines.append(received(replace(refusal_message(error, command.id), version=before.version)))
         return before
     news = tuple(
         PublicEntry(version, AT, public_event(event, (0,)))
-        for version, event in enumerate(made.events, start=before.version + 1)
+        for version, event in enumerate(change.events, start=before.version + 1)
     )
     snapshots = Snapshots()
-    snapshots.record(made)
-    new = view_diff(view(before, YOU), view(made.table, YOU))
-    lines.append(heard(Update(snapshots.with_positions(news), (new,))))
-    lines.append(heard(Done(command.id, made.table.version)))
-    return made.table
+    snapshots.record(change)
+    new = view_diff(view(before, YOU), view(change.table, YOU))
+    lines.append(received(Update(snapshots.with_positions(news), (new,))))
+    lines.append(received(Done(command.id, change.table.version)))
+    return change.table
 
 
-def said(message: Hello | Start | Throw | Pass | Keep) -> str:
+def sent(message: Hello | Start | Throw | Pass | Keep) -> str:
     return "→ " + json.dumps(TypeAdapter(type(message)).dump_python(message), ensure_ascii=False)
 
 
-def heard(message: Welcome | Update | Done | Refusal) -> str:
-    """A message of the server, with a little of the table and of what may be done."""
+def received(message: Welcome | Update | Done | Refusal) -> str:
+    """Return a line with a message of the server, with an excerpt of the table."""
     data = json.loads(encode_json(message))
     for shown in (*data.get("changes", ()), *([data["table"]] if "table" in data else ())):
         if "legal" in shown:

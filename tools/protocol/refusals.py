@@ -1,4 +1,4 @@
-"""Every refusal, of the server and of the rules, as the sources have it."""
+"""Tables of refusals, read from the sources of server and rules."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from border.tables.refusals import Reason
 from tools.protocol.words import WORDS, table
 
 SOURCES = Path(__file__).parents[2] / "src" / "border"
-PASSED_ON = "what is wrong, in a sentence"  # where the text is somebody else's
+PASSED_ON = "a sentence that explains the error"  # for texts from other libraries
 
 
 def reasons() -> str:
-    """Every reason of a refusal."""
+    """Return the table of reasons."""
     about, sentences = dict[str, str](WORDS["reasons"]), dict[str, list[str]]()
     for reason, sentence, words in refused():
         sentences.setdefault(reason, [])
@@ -37,14 +37,14 @@ def reasons() -> str:
 
 
 def refused() -> Iterator[tuple[str, str | None, str | None]]:
-    """Every place at which something is refused: the reason, the sentence, and what it means."""
+    """Yield reason, sentence and description of every refusal in the sources."""
     files = [path for folder in ("server", "tables") for path in (SOURCES / folder).rglob("*.py")]
     for path in sorted(files):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for function in ast.walk(tree):
             if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
                 continue
-            words = ast.get_docstring(function) if path.stem == "refusals" else None
+            words = about_refusal(function) if path.stem == "refusals" else None
             for node in ast.walk(function):
                 match node:
                     case ast.Call(
@@ -55,8 +55,14 @@ def refused() -> Iterator[tuple[str, str | None, str | None]]:
                         yield "busy", sentence(text), None
 
 
+def about_refusal(function: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
+    """Return what a function refuses: its docstring without the verb."""
+    words = (ast.get_docstring(function) or "").removeprefix("Refuse ")
+    return words[:1].upper() + words[1:]
+
+
 def sentence(node: ast.expr) -> str | None:
-    """A text in the source, with dots for what is filled in; None where it is passed on."""
+    """Return a text in the source, with dots for its values; None: it is a variable."""
     match node:
         case ast.Constant(value=str(text)):
             return text
@@ -67,7 +73,7 @@ def sentence(node: ast.expr) -> str | None:
 
 
 def rules() -> str:
-    """Every refusal of the rules of the game."""
+    """Return the table of refusals by rules of the game."""
     tree = ast.parse((SOURCES / "engine" / "refusals.py").read_text("utf-8"))
     rows = []
     for function in ast.walk(tree):
@@ -75,7 +81,7 @@ def rules() -> str:
             for node in ast.walk(function):
                 match node:
                     case ast.Call(args=[rule, ast.Constant(value=str(key)), *_]):
-                        rows.append((f"`{key}`", number(rule), ast.get_docstring(function) or ""))
+                        rows.append((f"`{key}`", number(rule), about_refusal(function)))
     return table(("refusal", "rule", "means"), rows)
 
 

@@ -1,4 +1,4 @@
-"""The routes of a server, from its OpenAPI description."""
+"""Table of routes, from the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.protocol.words import table
 
 
 def api() -> FastAPI:
-    """The routes of a server that serves nobody."""
+    """Return the API of a server without clients."""
     with (
         tempfile.TemporaryDirectory() as folder,
         closing(open_store(f"sqlite:///{folder}/none")) as store,
@@ -25,14 +25,16 @@ def api() -> FastAPI:
 
 
 def routes() -> str:
-    """Every route, from the OpenAPI description."""
+    """Return the table of routes."""
     description = api().openapi()
     rows = [
         (
             f"`{method.upper()} {path}{query(route)}`",
             route["description"],
             body(route.get("requestBody", {})),
-            ", ".join(answer(status, told) for status, told in sorted(route["responses"].items())),
+            ", ".join(
+                answer(status, shape) for status, shape in sorted(route["responses"].items())
+            ),
         )
         for path, methods in description["paths"].items()
         for method, route in methods.items()

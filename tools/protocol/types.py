@@ -1,4 +1,4 @@
-"""The types that go over the wire, section by section, and the block of each on the page."""
+"""Message types of docs/protocol.md, section by section."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "comparison": (SameDiceGame, RoundPlayed),
     "puzzles": (PuzzleList, PuzzleLine, PuzzleView, PuzzleChoice),
 }
-SAID = {
+SENT_BY_CLIENTS = {
     Hello,
     *COMMANDS,
     Ping,
@@ -112,15 +112,15 @@ SAID = {
     MyTables,
     SeatToken,
     NewDaily,
-}  # by clients: what may be left out  # by clients: what may be left out
+}  # the tables show defaults only for these
 
 
 def block(cls: type) -> str:
-    """A type: its name or kind, what it is, and its fields."""
-    said = cls in SAID
+    """Return the block of a type: its name or kind, description and fields."""
+    has_defaults = cls in SENT_BY_CLIENTS
     schema = with_published_names(TypeAdapter(cls).json_schema(), "#/$defs/")
     fields = [
-        (f"`{name}`", kind_of(field), meaning(cls, name) + (default(field) if said else ""))
+        (f"`{name}`", kind_of(field), meaning(cls, name) + (default(field) if has_defaults else ""))
         for name, field in schema["properties"].items()
         if name not in ("kind", *(("id", "version") if cls in COMMANDS else ()))
     ]
@@ -132,7 +132,7 @@ def block(cls: type) -> str:
 
 
 def kind_of(field: dict[str, Any]) -> str:
-    """The type of a field, as JSON has it."""
+    """Return the JSON type of a field."""
     match field:
         case {"anyOf": choices}:
             return " or ".join(kind_of(choice) for choice in choices)
@@ -152,11 +152,11 @@ def kind_of(field: dict[str, Any]) -> str:
             return f"text{bounded(field)}"
         case {"type": "integer" | "number" | "boolean" | "null" as type}:
             return f"{type}{bounded(field)}"
-    raise ValueError(f"no words for {field}")
+    raise ValueError(f"no description for the type {field}: add a case to kind_of")
 
 
 def bounded(field: dict[str, Any]) -> str:
-    """What limits the values of a field, where that says more than its meaning."""
+    """Return the limits of a field, if they add to its meaning."""
     match field:
         case {"pattern": pattern}:
             return f" `{pattern}`"

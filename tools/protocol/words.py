@@ -1,4 +1,4 @@
-"""Meanings of fields: the remarks beside them, or words.toml; and tables in Markdown."""
+"""Meanings of fields, from remarks or words.toml, and Markdown tables."""
 
 from __future__ import annotations
 
@@ -16,20 +16,17 @@ WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding=
 
 
 def meaning(cls: type, name: str) -> str:
-    """What a field means: in the words of its class, or of this page."""
+    """Return the meaning of a field, from the remark beside it or from words.toml."""
     fields: dict[str, str] = WORDS["fields"]
-    words = (
-        remarks(cls).get(name) or fields.get(f"{published_name(cls)}.{name}") or fields.get(name)
-    )
+    full = f"{published_name(cls)}.{name}"
+    words = remarks(cls).get(name) or fields.get(full) or fields.get(name)
     if words is None:
-        raise ValueError(
-            f"nothing says what {published_name(cls)}.{name} means: remark it, or add a word"
-        )
+        raise ValueError(f"nothing says what {full} means: add a remark, or an entry to words.toml")
     return words.replace("None:", "null:")  # as JSON has it
 
 
 def remarks(cls: type) -> dict[str, str]:
-    """The comments beside the fields of a class."""
+    """Return the comments beside the fields of a class."""
     source = getsource(cls)
     comments = {
         token.start[0]: token.string.lstrip("# ")

@@ -1,1 +1,1 @@
-"""Pure tables: state, commands, events, decisions, views and messages."""
+"""Tables as values: state, commands, events, decisions, views and messages."""

@@ -1,4 +1,4 @@
-"""Boards as a client draws them."""
+"""Views of boards for clients."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from border.tables.schema import COLOUR_LETTERS, BoundedTuple, Letter, message
 
 @message
 class CellView:
-    """A border cell: its name, where it lies, and which cells touch it."""
+    """A cell of the border: name, place, colour and neighbours."""
 
     name: str
-    row: int  # from 1; even rows are shifted half a cell to the right
+    row: int  # from 1; even rows are shifted right by half a cell
     column: int  # from 1
-    colour: Letter | None  # None: white, crossed from the start
+    colour: Letter | None  # None: a white cell, crossed from the start
     neighbours: BoundedTuple[str]
 
 
@@ -30,7 +30,7 @@ class SegmentView:
 
 @message
 class TerritoryView:
-    """A territory: its inside, its ring, and what it is worth."""
+    """A territory: its inside, its ring and its two values."""
 
     number: int  # from 1
     key: str
@@ -42,7 +42,7 @@ class TerritoryView:
 
 @message
 class BoardView:
-    """A board with everything that can be derived from its picture."""
+    """A board, with its cells, segments and territories derived from the picture."""
 
     name: str
     picture: str
@@ -52,12 +52,12 @@ class BoardView:
 
 
 def board_view(board: Board) -> BoardView:
-    """The board as a client draws it."""
-    return _drawn(board, board.name)
+    """Return the view of a board."""
+    return _board_view(board, board.name)
 
 
 @lru_cache(maxsize=64)
-def _drawn(board: Board, name: str) -> BoardView:  # equal boards may have different names
+def _board_view(board: Board, name: str) -> BoardView:  # equal boards can have different names
     return BoardView(
         name=name,
         picture=str(board.picture),

@@ -25,24 +25,24 @@ from border.tables.schema import (
 
 @message
 class Sit:
-    """Take an empty seat, without a number the first one.
+    """Take an empty seat; without a number, the first one.
 
-    Whoever holds one already may take more, for others on the same device.  Where the host lets
-    people in, this asks for a seat; the first empty one is given.
+    A client may take several seats, for more people on the same device.  If the host has to admit
+    players, this sends a join request, and an admitted player gets the first empty seat.
     """
 
     id: CommandId
     version: Version
     seat: SeatNumber | None = None
     name: Name = ""
-    luck: Luck | None = None  # yours for the dice, made after you have seen the commitment
+    luck: Luck | None = None  # your part of the dice, chosen after you have seen the commitment
     kind: Literal["sit"] = "sit"
 
 
 @published("SetDoor")
 @message
 class SetJoinPolicy:
-    """Say who may sit down: everybody, whoever you let in, or nobody else."""
+    """Set who may join: everybody, players whom you admit, or nobody else."""
 
     id: CommandId
     version: Version
@@ -52,7 +52,7 @@ class SetJoinPolicy:
 
 @message
 class Admit:
-    """Let somebody who asks sit down."""
+    """Accept a join request."""
 
     id: CommandId
     version: Version
@@ -62,7 +62,7 @@ class Admit:
 
 @message
 class TurnAway:
-    """Let somebody who asks not sit down; whoever asked takes it back by this, too."""
+    """Reject a join request, or withdraw your own."""
 
     id: CommandId
     version: Version
@@ -72,7 +72,7 @@ class TurnAway:
 
 @message
 class AddBot:
-    """Let a bot sit in an empty seat."""
+    """Put a bot in an empty seat."""
 
     id: CommandId
     version: Version
@@ -83,10 +83,10 @@ class AddBot:
 
 @message
 class Remove:
-    """Send a bot or a person away; an empty seat is taken from the table.
+    """Remove a bot or a person from a seat, or an empty seat from the table.
 
-    Before the game, whoever was there and is sent away has all of their seats free, and has to ask
-    for another.  In the game, only somebody who is absent can be.
+    Before the game, a person who is removed while connected loses all of their seats, and needs
+    your permission to join again.  During the game, you can only remove a disconnected person.
     """
 
     id: CommandId
@@ -97,11 +97,11 @@ class Remove:
 
 @message
 class Start:
-    """Begin the game; every seat has to be taken."""
+    """Start the game; every seat has to be taken."""
 
     id: CommandId
     version: Version
-    luck: Luck | None = None  # yours, for those of your seats that have none yet
+    luck: Luck | None = None  # your part of the dice, for those of your seats without one
     kind: Literal["start"] = "start"
 
 
@@ -159,7 +159,7 @@ class Pass:
 
 @message
 class Leave:
-    """Give a seat up: before the game it is free again, in the game a bot holds it."""
+    """Leave a seat: before the game it becomes empty, during the game a bot takes over."""
 
     id: CommandId
     version: Version
@@ -169,7 +169,7 @@ class Leave:
 
 @message
 class Return:
-    """Take a seat back from the bot that holds it."""
+    """Take your seat back from the bot that plays for you."""
 
     id: CommandId
     version: Version
@@ -180,9 +180,9 @@ class Return:
 @published("Consult")
 @message
 class UseCoach:
-    """Ask the coach for something, before it is shown to you: everybody is told, and it is noted.
+    """Record that you use a coach tool, before its answer is shown; everybody at the table sees it.
 
-    A hint counts once in a round; odds and warnings stay, and count once in a game.
+    A hint is recorded once per round; odds and warnings stay visible, so once per game.
     """
 
     id: CommandId
@@ -195,9 +195,9 @@ class UseCoach:
 @published("Hurry")
 @message
 class SkipAnimation:
-    """Skip what is being told: bots wait for you no longer, until you have decided again.
+    """Skip animations; bots stop waiting for you until your next decision.
 
-    Where several people are there, bots hurry when all of them want it.
+    If several people are connected, bots only stop waiting when all of them skip.
     """
 
     id: CommandId
@@ -207,21 +207,21 @@ class SkipAnimation:
 
 @message
 class Rematch:
-    """Offer to play again after the end, or accept it: the same people, the seats rotated.
+    """Offer a rematch after the end, or accept one: the same players, with rotated seats.
 
-    The game begins when everybody has accepted; bots do at once.
+    The rematch begins when everybody has accepted; bots accept immediately.
     """
 
     id: CommandId
     version: Version
-    anyway: bool = False  # without those who have declined or are away: bots hold their seats
-    luck: Luck | None = None  # yours for the next dice, whose commitment is shown since the end
+    anyway: bool = False  # begin without people who declined or are away; bots play for them
+    luck: Luck | None = None  # your part of the next dice, whose commitment is already shown
     kind: Literal["rematch"] = "rematch"
 
 
 @message
 class Decline:
-    """Decline to play again, or take back that you offered or accepted it."""
+    """Decline a rematch, or withdraw your offer or acceptance."""
 
     id: CommandId
     version: Version

@@ -1,4 +1,4 @@
-"""Decide on commands: a pure step, or a refusal."""
+"""Decisions on commands: a change of the table, or a refusal."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ from border.engine import (
 )
 from border.engine.refusals import crossed_already, game_is_over, wrong_seat
 from border.records import Game
-from border.tables import commands, refusals
-from border.tables import lobby as gathering
+from border.tables import commands, lobby, refusals
 from border.tables.commands import Command, Decision
 from border.tables.events import (
     AnimationSkipped,
@@ -62,28 +61,26 @@ from border.tables.table import Person, SeatTransfer, Substitute, Table
 from border.tables.timing import next_deadline
 from border.tables.tokens import same_secret
 
-TRANSFER_LINK_MS = 10 * 60 * 1000  # milliseconds
-MAX_NON_GAME_EVENTS = (
-    5_000  # of a table, as long as it lives: nobody comes and goes so often in a game
-)
+TRANSFER_LINK_MS = 10 * 60 * 1000
+MAX_NON_GAME_EVENTS = 5_000  # over the life of a table; an honest game stays far below
 
 
 def game_event(table: Table, decision: Decision) -> Event:
-    """The event that a decision leads to; raises `Refused` where the rules do not allow it."""
+    """Return the event of a decision; raise `Refused` if the rules forbid it."""
     game = table.game
     if game is None:
         raise refusals.not_playing()
     try:
         if table.hit_round_limit:
             raise game_is_over()
-        return _decision_event(table, game, decision)
+        return _checked_event(table, game, decision)
     except IllegalEvent as error:
         raise against_the_rules(error) from error
     except BadName as error:
         raise Refused("no-such-cell", str(error)) from error
 
 
-def _decision_event(table: Table, game: Game, decision: Decision) -> Event:
+def _checked_event(table: Table, game: Game, decision: Decision) -> Event:
     position, seat = game.position, decision.seat
     match decision:
         case commands.Throw():
@@ -149,8 +146,8 @@ NON_GAME_COMMANDS = (
 )
 
 
-def decide(table: Table, who: Actor, command: Command, moment: DecisionContext) -> Change:
-    """The step that a command makes; raises `Refused`, and then nothing has happened."""
+def decide(table: Table, actor: Actor, command: Command, context: DecisionContext) -> Change:
+    """Return the change that a command makes; raise `Refused` if it is not allowed."""
     if table.closed:
         raise refusals.closed()
     if command.version > table.version:
@@ -158,20 +155,20 @@ def decide(table: Table, who: Actor, command: Command, moment: DecisionContext) 
     if isinstance(command, NON_GAME_COMMANDS):
         _check_event_limit(table)
     if isinstance(command, commands.Leave | commands.Remove | commands.Close):
-        _check_not_daily(table, moment.at)
+        _check_not_daily(table, context.at)
     if isinstance(command, commands.Rematch | commands.Decline):
-        return _answered(table, who, command, moment)
-    event = _event(table, who, command)
-    return apply(table, [event] if event is not None else [], moment.at)
+        return _answer_rematch(table, actor, command, context)
+    event = _event(table, actor, command)
+    return apply(table, [event] if event is not None else [], context.at)
 
 
-def _event(table: Table, who: Actor, command: Command) -> Event | None:
+def _event(table: Table, actor: Actor, command: Command) -> Event | None:
     match command:
         case commands.Sit():
-            assert isinstance(who, TokenHolder)
-            return gathering.sit(table, who, command)
+            assert isinstance(actor, TokenHolder)
+            return lobby.sit(table, actor, command)
         case commands.TurnAway(guest=guest):
-            return _turned_away(table, who, guest)
+            return _reject_join_request(table, actor, guest)
         case (
             commands.SetJoinPolicy()
             | commands.Admit()
@@ -180,27 +177,27 @@ def _event(table: Table, who: Actor, command: Command) -> Event | None:
             | commands.Start()
             | commands.Close()
         ):
-            _check_host(table, who)
-            return _hosted(table, command)
+            _check_host(table, actor)
+            return _host_event(table, command)
         case commands.Leave(seat=seat) | commands.Return(seat=seat):
-            _check_own(table, who, seat)
-            return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
+            _check_own_seat(table, actor, seat)
+            return _leave(table, seat) if command.kind == "leave" else _take_back(table, seat)
         case commands.UseCoach(seat=seat):
-            _check_own(table, who, seat)
-            _check_not_held(table, who, seat)
-            return _consulted(table, command)
+            _check_own_seat(table, actor, seat)
+            _check_no_substitute(table, actor, seat)
+            return _use_coach(table, command)
         case commands.SkipAnimation():
-            return _hurried(table, who)
+            return _skip_animation(table, actor)
         case commands.Rematch() | commands.Decline():
-            raise AssertionError("is more than an event: it may open another table")
+            raise AssertionError("`decide` handles these commands, as they may open another table")
         case _:
-            _check_seat(table, who, command.seat)
-            _check_not_held(table, who, command.seat)
-            _check_fresh(table, command.seat, command.version)
+            _check_seat(table, actor, command.seat)
+            _check_no_substitute(table, actor, command.seat)
+            _check_not_stale(table, command.seat, command.version)
             return game_event(table, command)
 
 
-def _hosted(
+def _host_event(
     table: Table,
     command: commands.SetJoinPolicy
     | commands.Admit
@@ -211,28 +208,28 @@ def _hosted(
 ) -> Event | None:
     match command:
         case commands.SetJoinPolicy(door=door):
-            return gathering.set_join_policy(table, door)
+            return lobby.set_join_policy(table, door)
         case commands.Admit(guest=guest):
-            return gathering.admit(table, guest)
+            return lobby.admit(table, guest)
         case commands.AddBot():
-            return gathering.add_bot(table, command)
+            return lobby.add_bot(table, command)
         case commands.Remove(seat=seat, version=version):
             _check_seating(table, version)
-            return _removed(table, seat)
+            return _remove(table, seat)
         case commands.Start(version=version, luck=luck):
             _check_seating(table, version)
-            return gathering.start(table, luck)
+            return lobby.start(table, luck)
         case commands.Close():
             if table.phase == "over":
                 raise refusals.over()
             return Closed()
 
 
-def _check_seat(table: Table, who: Actor, seat: Seat) -> None:
-    """A person acts for their own seats, the house for the bots."""
+def _check_seat(table: Table, actor: Actor, seat: Seat) -> None:
+    """Let clients act for their own seats only, and the server for bots only."""
     if seat >= len(table.players):
         raise refusals.no_such_seat(seat, len(table.players))
-    match who:
+    match actor:
         case ServerActor():
             allowed = table.bot_at(seat) is not None
         case TokenHolder(hash=hash):
@@ -243,59 +240,59 @@ def _check_seat(table: Table, who: Actor, seat: Seat) -> None:
         raise refusals.not_your_seat(seat)
 
 
-def _check_own(table: Table, who: Actor, seat: Seat) -> None:
-    """A person disposes of their own seats alone, and the house of none."""
-    _check_seat(table, who, seat)
-    if isinstance(who, ServerActor):
+def _check_own_seat(table: Table, actor: Actor, seat: Seat) -> None:
+    """Let only clients act, and only for their own seats."""
+    _check_seat(table, actor, seat)
+    if isinstance(actor, ServerActor):
         raise refusals.not_your_seat(seat)
 
 
-def _check_not_held(table: Table, who: Actor, seat: Seat) -> None:
-    if isinstance(who, TokenHolder) and table.bot_at(seat) is not None:
+def _check_no_substitute(table: Table, actor: Actor, seat: Seat) -> None:
+    if isinstance(actor, TokenHolder) and table.bot_at(seat) is not None:
         raise refusals.held(seat)
 
 
 def _check_not_daily(table: Table, at: Milliseconds) -> None:
-    """Who plays the game of the day plays all of it, and on one device."""
+    """Refuse to leave a daily game, so that each player finishes it on one device."""
     if table.hides_dice(at) and table.phase == "playing":
         raise refusals.not_in_daily()
 
 
 def _check_event_limit(table: Table) -> None:
-    """A log that grows for ever is of use to nobody."""
+    """Limit the length of the log."""
     if table.non_game_events >= MAX_NON_GAME_EVENTS:
         raise refusals.too_many_events()
 
 
-def _check_host(table: Table, who: Actor) -> None:
-    if not (isinstance(who, TokenHolder) and same_secret(who.hash, table.host)):
+def _check_host(table: Table, actor: Actor) -> None:
+    if not (isinstance(actor, TokenHolder) and same_secret(actor.hash, table.host)):
         raise refusals.not_the_host()
 
 
-def _check_fresh(table: Table, seat: Seat, version: int) -> None:
-    """A decision has to know everything that concerns its seat; others' may cross it."""
+def _check_not_stale(table: Table, seat: Seat, version: int) -> None:
+    """Refuse decisions on a version before the seat was awaited; later versions are fine."""
     since = table.awaited_since[seat]
     if since is not None and version < since.version:
         raise refusals.stale(table.version)
 
 
 def _check_seating(table: Table, version: int) -> None:
-    """Who starts, or sends somebody away, has to know who sits where; seats may have moved up."""
+    """Refuse to start or remove on an older version, as seats may have changed since."""
     if version < table.seating_version:
         raise refusals.stale(table.version)
 
 
-def _turned_away(table: Table, who: Actor, number: int) -> Event:
-    """Somebody who asks for a seat gets none: by the host, or because they want none any more."""
-    hash = who.hash if isinstance(who, TokenHolder) else ""
-    if not any(guest.number == number and guest.holder == hash for guest in table.join_requests):
-        _check_host(table, who)
-    return JoinRejected(gathering.find_join_request(table, number).number)
+def _reject_join_request(table: Table, actor: Actor, number: int) -> Event:
+    """Reject a join request for the host, or withdraw it for its sender."""
+    hash = actor.hash if isinstance(actor, TokenHolder) else ""
+    if not any(one.number == number and one.holder == hash for one in table.join_requests):
+        _check_host(table, actor)
+    return JoinRejected(lobby.find_join_request(table, number).number)
 
 
-def _removed(table: Table, seat: Seat) -> Event:
+def _remove(table: Table, seat: Seat) -> Event:
     if table.phase != "playing":
-        return gathering.remove(table, seat)
+        return lobby.remove(table, seat)
     if seat >= len(table.players):
         raise refusals.no_such_seat(seat, len(table.players))
     match table.players[seat]:
@@ -305,16 +302,16 @@ def _removed(table: Table, seat: Seat) -> Event:
             raise refusals.not_idle(seat)
 
 
-def _returned(table: Table, seat: Seat) -> Event:
+def _take_back(table: Table, seat: Seat) -> Event:
     if table.bot_at(seat) is None:
         raise refusals.not_held(seat)
     return SeatTakenBack(seat)
 
 
-def _left(table: Table, seat: Seat) -> Event | None:
-    """Somebody gets up; None where they have done so already."""
+def _leave(table: Table, seat: Seat) -> Event | None:
+    """Return the event of a person leaving a seat; None: they have already left."""
     if table.phase != "playing":
-        return gathering.leave(table, seat)
+        return lobby.leave(table, seat)
     match table.players[seat]:
         case Person(substitute=Substitute(why="left")):
             return None
@@ -322,8 +319,8 @@ def _left(table: Table, seat: Seat) -> Event | None:
             return BotTookOver(seat, table.options.bots, "left")
 
 
-def _consulted(table: Table, command: commands.UseCoach) -> Event | None:
-    """Somebody asks the coach; None where that is noted already."""
+def _use_coach(table: Table, command: commands.UseCoach) -> Event | None:
+    """Return the event of using the coach; None: it is already recorded."""
     if table.game is None or table.phase != "playing":
         raise refusals.not_playing() if table.game is None else refusals.over()
     if not table.coached:
@@ -335,9 +332,9 @@ def _consulted(table: Table, command: commands.UseCoach) -> Event | None:
     return None if (command.seat, command.aid) in known else CoachUsed(command.seat, command.aid)
 
 
-def _hurried(table: Table, who: Actor) -> Event | None:
-    """Somebody skips; None where they have done so already."""
-    seats = table.seats_of(who.hash) if isinstance(who, TokenHolder) else ()
+def _skip_animation(table: Table, actor: Actor) -> Event | None:
+    """Return the event of skipping animations; None: the person already skips them."""
+    seats = table.seats_of(actor.hash) if isinstance(actor, TokenHolder) else ()
     if not seats:
         raise refusals.not_seated()
     if table.phase != "playing":
@@ -345,61 +342,64 @@ def _hurried(table: Table, who: Actor) -> Event | None:
     return None if table.skipping.issuperset(seats) else AnimationSkipped(seats)
 
 
-def _answered(
-    table: Table, who: Actor, command: commands.Rematch | commands.Decline, moment: DecisionContext
+def _answer_rematch(
+    table: Table,
+    actor: Actor,
+    command: commands.Rematch | commands.Decline,
+    context: DecisionContext,
 ) -> Change:
-    """Somebody wants to play again, or not; when all do, the next table is opened."""
-    if not (isinstance(who, TokenHolder) and table.seats_of(who.hash)):
+    """Accept or decline a rematch, and open its table when all have accepted."""
+    if not (isinstance(actor, TokenHolder) and table.seats_of(actor.hash)):
         raise refusals.not_seated()
     if table.phase != "over":
         raise refusals.not_over()
     if table.next is not None:
         raise refusals.rematched_already(table.next)
     if isinstance(command, commands.Decline):
-        return apply(table, decline_rematch(table, who.hash), moment.at)
-    wanted = apply(table, accept_rematch(table, who.hash, command.luck), moment.at)
-    if not is_rematch_agreed(wanted.table, anyway=command.anyway):
-        return wanted
-    opens = open_rematch(wanted.table, moment)
-    told = apply(table, [*wanted.events, Rematched(opens.table.id)], moment.at)
-    return replace(told, new_table=opens)
+        return apply(table, decline_rematch(table, actor.hash), context.at)
+    accepted = apply(table, accept_rematch(table, actor.hash, command.luck), context.at)
+    if not is_rematch_agreed(accepted.table, anyway=command.anyway):
+        return accepted
+    rematch = open_rematch(accepted.table, context)
+    change = apply(table, [*accepted.events, Rematched(rematch.table.id)], context.at)
+    return replace(change, new_table=rematch)
 
 
 def apply_timeout(table: Table, at: Milliseconds) -> Change:
-    """A bot takes over for whoever has not decided in time; no events if nobody is late."""
-    wait = next_deadline(table)
-    if wait is None or wait[0] > at:
+    """Let a bot take over for a person whose deadline has passed; no events before it."""
+    deadline = next_deadline(table)
+    if deadline is None or deadline[0] > at:
         return apply(table, [], at)
-    _, seat, why = wait
+    _, seat, why = deadline
     return apply(table, [BotTookOver(seat, table.options.bots, why)], at)
 
 
 def update_presence(table: Table, present: Iterable[str], at: Milliseconds) -> Change:
-    """Who is there and who is not, by the hashes of their tokens; no events if nothing changed."""
+    """Record who connected or disconnected, given the token hashes of connected clients."""
     if table.non_game_events >= MAX_NON_GAME_EVENTS:
         return apply(table, [], at)
-    there = set(present)
+    connected = set(present)
     events: list[Event] = []
     for seat, player in enumerate(table.players):
-        if isinstance(player, Person) and (player.holder in there) != (player.away is None):
+        if isinstance(player, Person) and (player.holder in connected) != (player.away is None):
             events.append(Disconnected(seat) if player.away is None else Reconnected(seat))
     return apply(table, events, at)
 
 
-def offer_transfer(table: Table, who: Actor, seat: Seat, code: str, at: Milliseconds) -> Change:
-    """A link that moves a seat to another device, by the hash of its code."""
-    _check_own(table, who, seat)
+def offer_transfer(table: Table, actor: Actor, seat: Seat, code: str, at: Milliseconds) -> Change:
+    """Create a link that moves a seat to another device; `code` is the hash of its code."""
+    _check_own_seat(table, actor, seat)
     _check_event_limit(table)
-    if table.hides_dice(at):  # its throws are for nobody else's eyes, after its end either
+    if table.hides_dice(at):  # even after its end, another device must not see the dice
         raise refusals.not_in_daily()
     return apply(table, [TransferOffered(seat, code, at + TRANSFER_LINK_MS)], at)
 
 
 def accept_transfer(table: Table, code: str, holder: str, at: Milliseconds) -> Change:
-    """The seat moves to whoever has the code; the old device has lost it."""
+    """Move a seat to the device that has the code; the old device loses it."""
     for seat, player in enumerate(table.players):
         match player:
-            case Person(transfer=SeatTransfer() as offer):
-                if offer.until > at and same_secret(offer.code, code):
+            case Person(transfer=SeatTransfer() as transfer):
+                if transfer.until > at and same_secret(transfer.code, code):
                     return apply(table, [SeatTransferred(seat, holder)], at)
     raise refusals.no_such_link()

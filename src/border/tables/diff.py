@@ -1,4 +1,4 @@
-"""Updates for viewers: made once where several get the same."""
+"""Encoded updates, shared by viewers who get the same one."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from border.tables.views import (
     viewer_state,
 )
 
-LATEST = 30  # events: who is further behind sees how the game stands now
+LATEST = 30  # versions; clients further behind only see the current game
 
 
 @dataclass(slots=True)
 class Snapshots:
-    """The latest tables of a game, each seen once for all viewers."""
+    """Latest versions of a table, with the game as viewers see it."""
 
     _tables: dict[int, tuple[Event, Table]] = field(default_factory=dict)  # by version
     _games: dict[int, GameView | None] = field(default_factory=dict)
 
     def record(self, step: Change) -> None:
-        """Keeps the tables of a step, and forgets what is long past."""
+        """Record the tables of a change, and forget old ones."""
         for event, table in zip(step.events, (*step.intermediate, step.table), strict=True):
             self._tables[table.version] = event, table
             self._tables.pop(table.version - LATEST, None)
             self._games.pop(table.version - LATEST, None)
 
     def after(self, version: int) -> GameView | None:
-        """How the game stood; None where it is not known any more, or was not to be seen."""
+        """Return the game at a version; None: it is forgotten, or hidden from viewers."""
         if version not in self._games and version in self._tables:
             event, table = self._tables[version]
             seen = None if is_hidden(event, table) else table.game
@@ -49,9 +49,9 @@ class Snapshots:
         return self._games.get(version)
 
     def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
-        """The news with the game between them; after the last, the table itself is told."""
+        """Add the game after each entry but the last, which the table itself shows."""
         *between, last = (replace(one, lasts=self._lasts(one.version)) for one in news)
-        game = self.after(between[0].version - 1) if between else None  # as it was told before
+        game = self.after(between[0].version - 1) if between else None  # as clients know it
         told: list[PublicEntry] = []
         for one in between:
             now = self.after(one.version)
@@ -65,49 +65,49 @@ class Snapshots:
 
 @dataclass(frozen=True, slots=True)
 class ViewerSnapshot:
-    """A table as one viewer sees it."""
+    """The table as one viewer sees it."""
 
-    common: TableView  # as watchers see it
+    common: TableView  # as spectators see it
     own: ViewerState
 
     @property
     def version(self) -> int:
-        """Of the table."""
+        """Version of the table."""
         return self.common.version
 
     @property
     def view(self) -> TableView:
-        """As it is told to somebody who has not seen it before."""
+        """Complete view, for a client that has no earlier one."""
         return view_for(self.common, self.own)
 
 
 @dataclass(slots=True)
 class ViewCache:
-    """What has been made so far of one table and what happened there."""
+    """Cache of the views and encoded messages of one table."""
 
-    _public: TableView | None = None  # as watchers see the table, made once for each version
-    _before: TableView | None = None  # as they saw it last before that
+    _public: TableView | None = None  # as spectators see the current version
+    _before: TableView | None = None  # as they saw the version before
     _encoded: dict[tuple[str, int], bytes] = field(default_factory=dict)  # since which version
     _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
     _snapshots: Snapshots = field(default_factory=Snapshots)
 
     def record(self, step: Change) -> None:
-        """Keeps what is needed to tell of a step."""
+        """Record a change, so that its events can be sent."""
         self._snapshots.record(step)
 
     def viewer_snapshot(self, table: Table, viewer: TokenHolder | None) -> ViewerSnapshot:
-        """The table as a viewer sees it."""
+        """Return the table as a viewer sees it."""
         if self._public is None or self._public.version != table.version:
             self._before, self._public = self._public, public_view(table)
             self._encoded.clear()
         return ViewerSnapshot(self._public, viewer_state(table, viewer, self._allowed))
 
     def encode_events(self, news: tuple[PublicEntry, ...]) -> bytes:
-        """News, with how the game stood between them."""
+        """Encode entries, with the state of the game between them."""
         return encode_json(self._snapshots.with_positions(news))
 
     def changes(self, seen: ViewerSnapshot, now: ViewerSnapshot) -> tuple[bytes, ...]:
-        """What is new to a viewer: what is so to all who saw the same, and what is own."""
+        """Encode the differences for a viewer: a shared part, and perhaps a part of their own."""
         if seen.common is not self._before or seen.common.phase == "gathering":
             return (encode_json(view_diff(seen.view, now.view)),)
         new = self.cached(
@@ -116,14 +116,14 @@ class ViewCache:
         own = viewer_diff(seen.own, now.own)
         return (new, encode_json(own)) if own else (new,)
 
-    def cached(self, what: str, since: int, make: Callable[[], bytes]) -> bytes:
-        """What everybody is told who has seen a version, made for the first of them."""
-        if (what, since) not in self._encoded:
-            self._encoded[what, since] = make()
-        return self._encoded[what, since]
+    def cached(self, part: str, since: int, make: Callable[[], bytes]) -> bytes:
+        """Return an encoded part for viewers of a version; it is made for the first of them."""
+        if (part, since) not in self._encoded:
+            self._encoded[part, since] = make()
+        return self._encoded[part, since]
 
     def _allowed(self, table: Table, seat: Seat) -> Legal | None:
-        """What a seat may do: made once, as it stays until the seat's decision changes."""
+        """Return the legal decisions of a seat, cached until they change."""
         since = table.awaited_since[seat]
         if since is None:
             return None

@@ -1,4 +1,4 @@
-"""Events of a table, as they are stored: its log is the truth."""
+"""Events of a table, as stored in its log."""
 
 from __future__ import annotations
 
@@ -12,26 +12,24 @@ Why: TypeAlias = Literal["left", "away", "clock", "removed"]
 
 @message
 class Created:
-    """Somebody opened the table.  The seed stays secret until the game is over or closed."""
+    """A player opened the table.  The seed stays secret until the game is over or closed."""
 
     options: Options
     host: str  # the hash of the creator's token
     seed: str
-    dice_of: str  # the game whose dice are thrown: this one, or one that is played again
-    code: str | None = None  # that can be said aloud, to join before the game begins
-    day: str | None = None  # the date whose game this is, where it is one of a day
-    luck: BoundedTuple[str | None] | None = (
-        None  # of the game that is played again, seat by seat there
-    )
-    heir: str | None = None  # a secret, of which the id and the seed of the rematch are made
+    dice_of: str  # the game whose dice are thrown: this one, or an earlier one with the same dice
+    code: str | None = None  # the join code, valid until the game begins
+    day: str | None = None  # the date of a daily game
+    luck: BoundedTuple[str | None] | None = None  # of the earlier game, seat by seat
+    heir: str | None = None  # the secret from which the id and the seed of the rematch are derived
     kind: Literal["created"] = "created"
 
 
 @message
 class Imported:
-    """A finished game was brought here as a record, in place of an opening; its events follow."""
+    """A finished game was imported from a record; its events follow."""
 
-    opening: str  # the record without its rounds and its end
+    opening: str  # the record without its rounds and its outcome
     first: int
     kind: Literal["imported"] = "imported"
 
@@ -43,14 +41,14 @@ class Sat:
     seat: int
     name: str
     holder: str  # the hash of their token
-    luck: str | None = None  # what they add to the dice, if their game begins
+    luck: str | None = None  # their part of the dice
     kind: Literal["sat"] = "sat"
 
 
 @published("DoorSet")
 @message
 class JoinPolicySet:
-    """The host said who may sit down: everybody, whom they let in, or nobody else."""
+    """The host set who may join: everybody, players whom they admit, or nobody else."""
 
     door: JoinPolicy
     kind: Literal["door"] = "door"
@@ -58,9 +56,9 @@ class JoinPolicySet:
 
 @message
 class JoinRequested:
-    """A person asked the host for a seat."""
+    """A person sent the host a join request."""
 
-    guest: int  # a number, from 1, by which the host answers
+    guest: int  # the number of the join request, from 1
     name: str
     holder: str  # the hash of their token
     luck: str | None = None
@@ -70,7 +68,7 @@ class JoinRequested:
 @published("TurnedAway")
 @message
 class JoinRejected:
-    """A person who asked for a seat does not get one, or does not want it any more."""
+    """The host rejected a join request, or its sender withdrew it."""
 
     guest: int
     kind: Literal["turned-away"] = "turned-away"
@@ -88,17 +86,17 @@ class BotSat:
 @published("Freed")
 @message
 class SeatEmptied:
-    """A seat is empty again."""
+    """A seat became empty."""
 
     seat: int
-    sent: bool = False  # the host sent the person away, who has no other seat any more
+    sent: bool = False  # the host removed the person, who lost their other seats as well
     kind: Literal["freed"] = "freed"
 
 
 @published("Dropped")
 @message
 class SeatRemoved:
-    """An empty seat was taken from the table; later ones moved up."""
+    """An empty seat was removed from the table; later seats moved up."""
 
     seat: int
     kind: Literal["dropped"] = "dropped"
@@ -106,13 +104,11 @@ class SeatRemoved:
 
 @message
 class Started:
-    """The game began; who is first was drawn by lot (2.1)."""
+    """The game began with a randomly drawn first seat (2.1)."""
 
     boards: BoundedTuple[str]
     first: int
-    luck: BoundedTuple[str | None] | None = (
-        None  # what people have added to the dice, seat by seat; None: nobody was asked for it
-    )
+    luck: BoundedTuple[str | None] | None = None  # by seat; None: nobody was asked
     kind: Literal["started"] = "started"
 
 
@@ -127,7 +123,7 @@ class Thrown:
 
 @message
 class Kept:
-    """The active player kept these dice, and throws the others again."""
+    """The active player kept these dice and throws the others again."""
 
     seat: int
     dice: BoundedTuple[int]
@@ -136,7 +132,7 @@ class Kept:
 
 @message
 class Stopped:
-    """The active player took the dice as they lie."""
+    """The active player stopped and uses the dice as they lie."""
 
     seat: int
     kind: Literal["stopped"] = "stopped"
@@ -144,7 +140,7 @@ class Stopped:
 
 @message
 class Crossed:
-    """The first action; `forced`: nothing could be crossed."""
+    """The active player took the first action; `forced`: no cell could be crossed."""
 
     seat: int
     cells: BoundedTuple[str]
@@ -154,7 +150,7 @@ class Crossed:
 
 @message
 class Sealed:
-    """A decision in the second action, unseen until the last is in; `forced`: see above."""
+    """A seat decided in the second action; the cells stay secret until all have (4.6)."""
 
     seat: int
     cells: BoundedTuple[str]
@@ -164,15 +160,15 @@ class Sealed:
 
 @message
 class Revealed:
-    """The last decision of a second action is in: everybody sees all of them (4.6)."""
+    """All seats have decided in the second action, and everybody sees the cells (4.6)."""
 
-    cells: BoundedTuple[BoundedTuple[str]]  # per seat; none for the active one
+    cells: BoundedTuple[BoundedTuple[str]]  # seat by seat; empty for the active one
     kind: Literal["revealed"] = "revealed"
 
 
 @message
 class Ended:
-    """The game is over by the rules."""
+    """The game ended by the rules."""
 
     scores: BoundedTuple[int]
     winners: BoundedTuple[int]
@@ -183,7 +179,7 @@ class Ended:
 @published("GivenUp")
 @message
 class RoundLimitReached:
-    """The game reached the limit of rounds, and has no scores."""
+    """The game reached the round limit and has no scores."""
 
     kind: Literal["given-up"] = "given-up"
 
@@ -191,7 +187,7 @@ class RoundLimitReached:
 @published("Held")
 @message
 class BotTookOver:
-    """A bot plays for a person from now on."""
+    """A bot took over for a person."""
 
     seat: int
     bot: str
@@ -202,7 +198,7 @@ class BotTookOver:
 @published("Returned")
 @message
 class SeatTakenBack:
-    """A person took their seat back."""
+    """A person took their seat back from the bot."""
 
     seat: int
     kind: Literal["returned"] = "returned"
@@ -211,7 +207,7 @@ class SeatTakenBack:
 @published("Consulted")
 @message
 class CoachUsed:
-    """A person asked the coach for something; the page shows it when this is stored."""
+    """A person used a coach tool; its answer is shown after this is stored."""
 
     seat: int
     aid: CoachTool
@@ -221,7 +217,7 @@ class CoachUsed:
 @published("Hurried")
 @message
 class AnimationSkipped:
-    """A person does not want to follow what happens until they have decided again."""
+    """A person skips animations until their next decision."""
 
     seats: BoundedTuple[int]
     kind: Literal["hurried"] = "hurried"
@@ -247,17 +243,17 @@ class Reconnected:
 
 @message
 class TransferOffered:
-    """A person asked for a link that moves their seat to another device."""
+    """A person requested a link that moves their seat to another device."""
 
     seat: int
-    code: str  # its hash
+    code: str  # the hash of the link's code
     until: int
     kind: Literal["offered"] = "offered"
 
 
 @message
 class SeatTransferred:
-    """A seat is on another device now."""
+    """A seat moved to another device."""
 
     seat: int
     holder: str
@@ -266,16 +262,16 @@ class SeatTransferred:
 
 @message
 class Accepted:
-    """A person wants to play again; the first who does so offers it to the others."""
+    """A person accepted a rematch, or offered one if nobody had."""
 
     seat: int
-    luck: str | None = None  # what they add to the next dice
+    luck: str | None = None  # their part of the next dice
     kind: Literal["accepted"] = "accepted"
 
 
 @message
 class Declined:
-    """A person does not want to play again, or not any more."""
+    """A person declined the rematch, or withdrew their acceptance."""
 
     seat: int
     kind: Literal["declined"] = "declined"
@@ -283,7 +279,7 @@ class Declined:
 
 @message
 class Rematched:
-    """The people play again, at another table."""
+    """The rematch began at another table."""
 
     table: str
     kind: Literal["rematched"] = "rematched"
@@ -291,7 +287,7 @@ class Rematched:
 
 @message
 class Closed:
-    """The table was closed before its game was over."""
+    """The host closed the table before the game was over."""
 
     kind: Literal["closed"] = "closed"
 

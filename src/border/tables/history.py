@@ -1,4 +1,4 @@
-"""Build a table from its events."""
+"""Tables rebuilt from their events."""
 
 from __future__ import annotations
 
@@ -58,19 +58,19 @@ from border.tables.table import (
 )
 from border.tables.timing import display_ms, shown_at_ms
 
-UNNAMED_RULES = "custom"  # rules without a name, of a game that was played elsewhere
-NO_HOLDER = "nobody"  # stands for the hash of a token, and is none
+UNNAMED_RULES = "custom"  # rules of an imported game that have no name
+NO_HOLDER = "nobody"  # not the hash of any token
 
 
 def imported_event(record: Record) -> Imported:
-    """The event with which the log of a recorded game begins."""
+    """Return the event with which the log of an imported game begins."""
     opening = replace(record, rounds=(), consulted=(), scores=None, winners=None, ended=None)
     first = record.rounds[0].active if record.rounds else 0
     return Imported(format_record(opening), first)
 
 
 def table_from_record(imported: Imported, at: Milliseconds) -> Table:
-    """The table of a recorded game before its first throw; nobody has power over it."""
+    """Return the table of an imported game before its first throw; no client controls it."""
     opening = parse_record(imported.opening)
     return Table(
         id=opening.id,
@@ -91,7 +91,7 @@ def _player(seating: Seating, at: Milliseconds) -> Player:
 
 
 def _dice(opening: Record) -> ProvableDice | None:
-    """The dice, if the record tells their seed."""
+    """Return the dice, if the record has their seed."""
     if opening.dice is None:
         return None
     try:
@@ -119,7 +119,7 @@ NON_GAME_EVENTS = (
 
 
 def new_table_from(id: str, created: Created) -> Table:
-    """The table as it was opened, with every seat empty."""
+    """Return the table as it was opened, with every seat empty."""
     return Table(
         id=id,
         options=created.options,
@@ -135,10 +135,10 @@ def new_table_from(id: str, created: Created) -> Table:
 
 
 def table_from_log(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
-    """The table after all of its events."""
+    """Return the table after all events of its log."""
     events = iter(log)
     first, began = next(events)
-    assert isinstance(first, Created | Imported), "a log begins with the opening of its table"
+    assert isinstance(first, Created | Imported), "a log begins by opening or importing its table"
     table = (
         new_table_from(id, first) if isinstance(first, Created) else table_from_record(first, began)
     )
@@ -148,20 +148,20 @@ def table_from_log(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
 
 
 def apply_event(table: Table, event: Event, at: Milliseconds) -> Table:
-    """The table after an event that is known to be possible."""
+    """Return the table after an event, which must be possible."""
     changed, version = _changed(table, event, at), table.version + 1
-    shown = display_ms(changed, event)
-    followed = shown_at_ms(changed, shown, at)
+    duration = display_ms(changed, event)
+    shown_at = shown_at_ms(changed, duration, at)
     return replace(
         changed,
         version=version,
-        display_ms=shown,
-        shown_at_ms=followed,
+        display_ms=duration,
+        shown_at_ms=shown_at,
         non_game_events=table.non_game_events + isinstance(event, NON_GAME_EVENTS),
         seating_version=version
         if isinstance(event, Sat | BotSat | SeatEmptied | SeatRemoved)
         else table.seating_version,
-        awaited_since=_since(table, changed, event, at, followed),
+        awaited_since=_awaited_since(table, changed, event, at, shown_at),
     )
 
 
@@ -169,14 +169,14 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
     match event:
         case Thrown() | Kept() | Stopped() | Crossed() | Sealed():
             assert table.game is not None
-            return _decided(table, event, _played(table.game, event), at)
+            return _with_decision(table, event, _game_after(table.game, event), at)
         case Started():
             dice = replace(table.game_dice, luck=event.luck)
-            return replace(table, game=_begun(table, event, at), dice=dice)
+            return replace(table, game=_started_game(table, event, at), dice=dice)
         case SeatRemoved(seat=seat):
-            return _without(table, seat)
+            return _without_seat(table, seat)
         case JoinPolicySet() | JoinRequested() | JoinRejected():
-            return _at_the_door(table, event)
+            return _with_join_event(table, event)
         case RoundLimitReached():
             return replace(table, hit_round_limit=True)
         case Rematched(table=next):
@@ -184,50 +184,50 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
         case Closed():
             return replace(table, closed=True)
         case AnimationSkipped() | CoachUsed():
-            return _beside(table, event, at)
+            return _with_side_event(table, event, at)
         case SeatTransferred(holder=holder):
-            return _with_host(table, _seated(table, event, at), holder)
+            return _with_host(table, _with_seat_event(table, event, at), holder)
         case _:
-            return _seated(table, event, at)
+            return _with_seat_event(table, event, at)
 
 
-def _beside(table: Table, event: AnimationSkipped | CoachUsed, at: Milliseconds) -> Table:
-    """The table when somebody wants something that does not belong to the game."""
+def _with_side_event(table: Table, event: AnimationSkipped | CoachUsed, at: Milliseconds) -> Table:
+    """Return the table after an event that leaves the game as it is."""
     match event:
         case AnimationSkipped(seats=seats):
             return _skipped(table, seats, at)
         case CoachUsed(seat=seat, aid=aid):
             assert table.game is not None
-            asking = Consultation(table.game.next_throw[0], seat, aid)
-            return replace(table, consulted=(*table.consulted, asking))
+            used = Consultation(table.game.next_throw[0], seat, aid)
+            return replace(table, consulted=(*table.consulted, used))
 
 
 def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
-    """The table when its people in these seats do not want to follow what happens.
+    """Return the table after the people in these seats skip animations.
 
-    Unless somebody else who is there does, everything has been told.
+    If all connected people skip them, all events count as shown.
     """
-    hurry = table.skipping.union(seats)
-    told = min(table.shown_at_ms, at) if table.is_skipped_by(hurry) else table.shown_at_ms
-    return replace(table, skipping=hurry, shown_at_ms=told)
+    skipping = table.skipping.union(seats)
+    shown_at = min(table.shown_at_ms, at) if table.is_skipped_by(skipping) else table.shown_at_ms
+    return replace(table, skipping=skipping, shown_at_ms=shown_at)
 
 
-def _decided(
+def _with_decision(
     table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed, game: Game, at: Milliseconds
 ) -> Table:
-    """The table when somebody decides: a person has seen enough, and follows what comes then."""
+    """Return the table after a decision: it ends a person's earlier animations and skipping."""
     if isinstance(event, Crossed | Sealed) and event.forced:
         return replace(table, game=game)
-    hurry = table.skipping - {event.seat}
+    skipping = table.skipping - {event.seat}
     match table.players[event.seat]:
         case Person(holder=holder, substitute=None):
-            told = _skipped(table, table.seats_of(holder), at).shown_at_ms
-            return replace(table, game=game, shown_at_ms=told, skipping=hurry)
+            shown_at = _skipped(table, table.seats_of(holder), at).shown_at_ms
+            return replace(table, game=game, shown_at_ms=shown_at, skipping=skipping)
         case _:
-            return replace(table, game=game, skipping=hurry)
+            return replace(table, game=game, skipping=skipping)
 
 
-def _without(table: Table, seat: int) -> Table:
+def _without_seat(table: Table, seat: int) -> Table:
     players = (*table.players[:seat], *table.players[seat + 1 :])
     boards = (*table.options.boards[:seat], *table.options.boards[seat + 1 :])
     pictures = {n: p for n, p in table.options.pictures.items() if n in boards}
@@ -235,48 +235,49 @@ def _without(table: Table, seat: int) -> Table:
     return replace(table, players=players, options=options)
 
 
-def _at_the_door(table: Table, event: JoinPolicySet | JoinRequested | JoinRejected) -> Table:
+def _with_join_event(table: Table, event: JoinPolicySet | JoinRequested | JoinRejected) -> Table:
     match event:
         case JoinPolicySet(door=door):
             return replace(table, join_policy=door)
         case JoinRequested(guest=number, name=name, holder=holder, luck=luck):
-            asking = (*table.join_requests, JoinRequest(number, name, holder, luck))
-            return replace(table, join_requests=asking, join_request_count=number)
+            requests = (*table.join_requests, JoinRequest(number, name, holder, luck))
+            return replace(table, join_requests=requests, join_request_count=number)
         case JoinRejected(guest=number):
-            return replace(
-                table, join_requests=tuple(g for g in table.join_requests if g.number != number)
-            )
+            requests = tuple(one for one in table.join_requests if one.number != number)
+            return replace(table, join_requests=requests)
 
 
-def _let_in(table: Table, holder: str) -> Table:
-    """The table when somebody has got a seat: they need not ask any more."""
-    asking = tuple(guest for guest in table.join_requests if guest.holder != holder)
-    return replace(table, join_requests=asking, removed_holders=table.removed_holders - {holder})
+def _without_request(table: Table, holder: str) -> Table:
+    """Return the table without the join request of a person who got a seat."""
+    requests = tuple(one for one in table.join_requests if one.holder != holder)
+    return replace(table, join_requests=requests, removed_holders=table.removed_holders - {holder})
 
 
-def _sent_away(table: Table, seat: int) -> Table:
-    """The table without a person, in whichever seats they sat."""
-    sent = table.players[seat]
-    assert isinstance(sent, Person)
-    for own in table.seats_of(sent.holder):
+def _without_person(table: Table, seat: int) -> Table:
+    """Return the table after the host removed a person, who loses all of their seats."""
+    person = table.players[seat]
+    assert isinstance(person, Person)
+    for own in table.seats_of(person.holder):
         table = table.with_player(own, Nobody())
-    return replace(table, removed_holders=table.removed_holders | {sent.holder})
+    return replace(table, removed_holders=table.removed_holders | {person.holder})
 
 
 def _with_host(before: Table, moved: Table, holder: str) -> Table:
-    """The table after a move: with the last seat of its creator, their rights move too."""
-    gone = before.seats_of(before.host) and not moved.seats_of(before.host)
-    return replace(moved, host=holder) if gone else moved
+    """Return the table after a transfer; the creator's last seat takes their rights along."""
+    host_moved = before.seats_of(before.host) and not moved.seats_of(before.host)
+    return replace(moved, host=holder) if host_moved else moved
 
 
-def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
+def _with_seat_event(table: Table, event: Event, at: Milliseconds) -> Table:
     match event:
         case Sat(seat=seat, name=name, holder=holder, luck=luck):
-            return _let_in(table, holder).with_player(seat, Person(name, holder, luck=luck))
+            return _without_request(table, holder).with_player(
+                seat, Person(name, holder, luck=luck)
+            )
         case BotSat(seat=seat, bot=bot):
             return table.with_player(seat, Robot(bot))
         case SeatEmptied(seat=seat, sent=sent):
-            return _sent_away(table, seat) if sent else table.with_player(seat, Nobody())
+            return _without_person(table, seat) if sent else table.with_player(seat, Nobody())
         case (
             BotTookOver()
             | SeatTakenBack()
@@ -287,17 +288,17 @@ def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
         ):
             player = table.players[event.seat]
             assert isinstance(player, Person)
-            return table.with_player(event.seat, _treated(player, event, at))
+            return table.with_player(event.seat, _person_after(player, event, at))
         case Accepted(seat=seat, luck=luck):
-            asked = table if is_rematch_offered(table) else _unasked(table)
-            return _answered(asked, seat, again=True, luck=luck)
+            reset = table if is_rematch_offered(table) else _without_answers(table)
+            return _with_answer(reset, seat, wants_rematch=True, luck=luck)
         case Declined(seat=seat):
-            return _answered(table, seat, again=False)
+            return _with_answer(table, seat, wants_rematch=False)
         case _:
-            return table  # an announcement of what has happened already
+            return table  # Revealed and Ended: the last decision has already changed the game
 
 
-def _treated(
+def _person_after(
     person: Person,
     event: BotTookOver
     | SeatTakenBack
@@ -323,12 +324,12 @@ def _treated(
 
 
 def is_rematch_offered(table: Table) -> bool:
-    """Whether somebody wants to play again."""
+    """Return whether a person wants a rematch."""
     return any(isinstance(player, Person) and player.wants_rematch for player in table.players)
 
 
-def _unasked(table: Table) -> Table:
-    """The table before an offer: who declined an earlier one is asked again."""
+def _without_answers(table: Table) -> Table:
+    """Return the table before a new offer, without answers to an earlier one."""
     players = (
         replace(player, wants_rematch=None) if isinstance(player, Person) else player
         for player in table.players
@@ -336,13 +337,13 @@ def _unasked(table: Table) -> Table:
     return replace(table, players=tuple(players))
 
 
-def _answered(table: Table, seat: int, *, again: bool, luck: str | None = None) -> Table:
+def _with_answer(table: Table, seat: int, *, wants_rematch: bool, luck: str | None = None) -> Table:
     player = table.players[seat]
     assert isinstance(player, Person)
-    return table.with_player(seat, replace(player, wants_rematch=again, luck=luck))
+    return table.with_player(seat, replace(player, wants_rematch=wants_rematch, luck=luck))
 
 
-def _begun(table: Table, started: Started, at: Milliseconds) -> Game:
+def _started_game(table: Table, started: Started, at: Milliseconds) -> Game:
     pictures = {name: table.options.pictures[name] for name in table.options.pictures}
     opening = Record(
         id=table.id,
@@ -365,10 +366,10 @@ def _seating(seat: int, player: Player, board: str) -> Seating:
         case Person(name=name):
             return Seating(name or f"Player {seat + 1}", board, HUMAN)
         case Nobody():
-            raise AssertionError("a game starts when every seat is taken")
+            raise AssertionError("a game only starts when every seat is taken")
 
 
-def _played(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -> Game:
+def _game_after(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -> Game:
     match event:
         case Thrown(dice=dice):
             return game.throw(dice)
@@ -381,39 +382,40 @@ def _played(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -> Ga
             return game.decide(Cross(seat, map.parse_cells(cells)))
 
 
-def _since(
-    before: Table, changed: Table, event: Event, at: Milliseconds, told: Milliseconds
+def _awaited_since(
+    before: Table, changed: Table, event: Event, at: Milliseconds, shown_at: Milliseconds
 ) -> tuple[Awaited | None, ...]:
-    """Since when each awaited seat has known what it may decide now, and seen how it came to it.
+    """Return for each awaited seat since when its decision is known and shown.
 
-    Who skips what is told has seen it sooner.
+    Skipping animations makes that time earlier.
     """
     awaited = changed.awaited
-    fresh = Awaited(before.version + 1, max(at, told))
-    known = [_unchanged(before, changed, event, seat, told) for seat in range(len(changed.players))]
+    new = Awaited(before.version + 1, max(at, shown_at))
+    seats = range(len(changed.players))
+    kept = [_unchanged(before, changed, event, seat, shown_at) for seat in seats]
     return tuple(
-        None if seat not in awaited else _sooner(since, fresh) if since else fresh
-        for seat, since in enumerate(known)
+        None if seat not in awaited else _at_latest(since, new) if since else new
+        for seat, since in enumerate(kept)
     )
 
 
-def _sooner(since: Awaited, fresh: Awaited) -> Awaited:
-    return since if since.at <= fresh.at else replace(since, at=fresh.at)
+def _at_latest(since: Awaited, limit: Awaited) -> Awaited:
+    return since if since.at <= limit.at else replace(since, at=limit.at)
 
 
 def _unchanged(
-    before: Table, changed: Table, event: Event, seat: int, told: Milliseconds
+    before: Table, changed: Table, event: Event, seat: int, shown_at: Milliseconds
 ) -> Awaited | None:
-    """Since when, if this event does not concern the seat's decision."""
+    """Return the earlier time if the event leaves the seat's decision as it is, else None."""
     match event:
-        case Sealed() if changed.position is not None:  # others' sealed decisions change nothing
-            still = isinstance(changed.position.stage, SecondAction)
-            return before.awaited_since[seat] if still else None
+        case Sealed() if changed.position is not None:  # the sealed decision of another seat
+            is_going_on = isinstance(changed.position.stage, SecondAction)
+            return before.awaited_since[seat] if is_going_on else None
         case BotTookOver() | SeatTakenBack():
             return None if event.seat == seat else before.awaited_since[seat]
-        case Revealed():  # the next round is known already, but first this is told
+        case Revealed():  # the next round is known, but clients first show this event
             since = before.awaited_since[seat]
-            return since and replace(since, at=max(since.at, told))
+            return since and replace(since, at=max(since.at, shown_at))
         case (
             CoachUsed()
             | AnimationSkipped()

@@ -1,4 +1,4 @@
-"""Recorded games as events, and games tried again from a decision."""
+"""Imports of recorded games, and new games that continue one."""
 
 from __future__ import annotations
 
@@ -30,44 +30,44 @@ from border.tables.schema import COACH_TOOLS, Milliseconds
 from border.tables.step import Change, apply
 from border.tables.table import Person, Table
 
-MAX_BRANCH_ROUND = 200  # from which a game is taken up again; the longest games of bots have 64
-ROUND_BYTES = 1_000  # about what is stored of a round
+MAX_BRANCH_ROUND = 200  # the longest games between bots have 64 rounds
+ROUND_BYTES = 1_000  # approximate storage of a round
 
 
 def import_record(record: Record, at: Milliseconds) -> Change:
-    """Everything that a finished game's record tells, from the opening to the end.
+    """Return the events of a recorded game, from its import to its end.
 
-    The record is known to keep the rules; what it does not say, such as which passes were
-    forced, follows from them.
+    The record must follow the rules.  Facts that it omits, such as which passes were forced, are
+    derived from the rules.
     """
     opening = imported_event(record)
     table = table_from_record(opening, at)
-    happened: list[Event] = [opening]
+    events: list[Event] = [opening]
     for number, played in enumerate(record.rounds, start=1):
         consulted = _consulted(record, number)
-        for told in round_events(played, record.rules.throws, consulted):
-            event = with_forced_flag(table, told)
+        for unflagged in round_events(played, record.rules.throws, consulted):
+            event = with_forced_flag(table, unflagged)
             table = apply_event(table, event, at)
-            happened.append(event)
+            events.append(event)
     end = _end(table)
-    return Change((*happened, end), apply_event(table, end, at))
+    return Change((*events, end), apply_event(table, end, at))
 
 
 def _consulted(record: Record, number: int) -> list[Event]:
-    """What was asked of the coach in a round, as far as it is known here."""
+    """Return the known uses of the coach in a round."""
     return [
-        CoachUsed(one.seat, aid)
+        CoachUsed(one.seat, tool)
         for one in record.consulted
-        for aid in COACH_TOOLS
-        if one.round == number and one.aid == aid and 0 <= one.seat < len(record.seats)
+        for tool in COACH_TOOLS
+        if one.round == number and one.aid == tool and 0 <= one.seat < len(record.seats)
     ]
 
 
 def round_events(played: Round, throws: int, consulted: Iterable[Event] = ()) -> Iterator[Event]:
-    """What happened in a round in which one may throw so often."""
+    """Yield the events of a round, by rules with this number of throws."""
     active, second = played.active, played.second or ()
     yield Thrown(active, played.throws[0])
-    yield from consulted  # when, the record does not say
+    yield from consulted  # the record does not say when
     for kept, shown in zip(played.kept, played.throws[1:], strict=True):
         yield Kept(active, kept)
         yield Thrown(active, shown)
@@ -84,7 +84,7 @@ def round_events(played: Round, throws: int, consulted: Iterable[Event] = ()) ->
 
 
 def with_forced_flag(table: Table, event: Event) -> Event:
-    """The event, marked if nothing else was possible."""
+    """Return the event with its `forced` flag set by the rules."""
     position = table.position
     if position is not None and isinstance(event, Crossed | Sealed):
         return replace(event, forced=not can_cross(position, event.seat))
@@ -99,59 +99,61 @@ def _end(table: Table) -> Event:
     )
 
 
-def check_branch(trial: Branch) -> int:
-    """About how many bytes the game takes up to the decision; raises `Refused` for too many."""
-    if trial.round > MAX_BRANCH_ROUND:
+def check_branch(branch: Branch) -> int:
+    """Return the approximate storage of the game up to the decision, in bytes.
+
+    Raise `Refused` if its round is beyond the limit.
+    """
+    if branch.round > MAX_BRANCH_ROUND:
         raise refusals.too_late_a_round(MAX_BRANCH_ROUND)
-    return trial.round * ROUND_BYTES
+    return branch.round * ROUND_BYTES
 
 
 def branch_options(options: Options, record: Record) -> Options:
-    """The options, with the boards and the rules of the game; raises `Refused`."""
-    trial, rules = options.trial, record.rules.name
-    if trial is None or rules is None or not _is_there(record, trial):
+    """Return the options with boards and rules of the recorded game.
+
+    Raise `Refused` if the game has no such decision, or does not fit the options.
+    """
+    branch, rules = options.trial, record.rules.name
+    if branch is None or rules is None or not _has_decision(record, branch):
         raise refusals.no_such_decision()
-    if options.seats != len(record.seats) or options.same_dice not in (None, trial.game):
+    if options.seats != len(record.seats) or options.same_dice not in (None, branch.game):
         raise refusals.no_such_decision()
     boards = tuple(seating.board for seating in record.seats)
     return replace(options, boards=boards, pictures=record.boards, rules=rules)
 
 
-def _is_there(record: Record, trial: Branch) -> bool:
-    """Whether something was decided there."""
-    if trial.round > len(record.rounds):
+def _has_decision(record: Record, branch: Branch) -> bool:
+    """Return whether the game has the decision of a branch."""
+    if branch.round > len(record.rounds):
         return False
-    played = record.rounds[trial.round - 1]
-    if trial.stage == "keep":
-        return trial.throw <= min(len(played.throws), record.rules.throws - 1)
-    return trial.throw == len(played.throws) and played.first is not None
+    played = record.rounds[branch.round - 1]
+    if branch.stage == "keep":
+        return branch.throw <= min(len(played.throws), record.rules.throws - 1)
+    return branch.throw == len(played.throws) and played.first is not None
 
 
 def start_branch(table: Table, record: Record, at: Milliseconds) -> Change:
-    """The game up to the decision: everybody has followed it before."""
-    trial = table.options.trial
-    assert trial is not None
+    """Replay the game up to the decision, without showing it again."""
+    branch = table.options.trial
+    assert branch is not None
     check_full(table)
-    happened: list[Event] = []
-    first, luck = (
-        record.rounds[0].active,
-        table.game_dice.luck,
-    )  # the same dice come with their luck
-    opening = Started(table.options.boards, first, luck)
-    for told in (opening, *_before(record, trial)):
-        event = with_forced_flag(table, told)
+    events: list[Event] = []
+    opening = Started(table.options.boards, record.rounds[0].active, table.game_dice.luck)
+    for unflagged in (opening, *_events_before(record, branch)):
+        event = with_forced_flag(table, unflagged)
         table = apply_event(table, event, at)
-        happened.append(event)
+        events.append(event)
     people = [seat for seat, player in enumerate(table.players) if isinstance(player, Person)]
     then = apply(table, [AnimationSkipped(tuple(people))], at)
-    return Change((*happened, *then.events), then.table)
+    return Change((*events, *then.events), then.table)
 
 
-def _before(record: Record, trial: Branch) -> Iterator[Event]:
+def _events_before(record: Record, branch: Branch) -> Iterator[Event]:
     throws = record.rules.throws
-    for played in record.rounds[: trial.round - 1]:
+    for played in record.rounds[: branch.round - 1]:
         yield from round_events(played, throws)
-    thrown = 2 * trial.throw - 1  # with what was kept between
-    stopped = thrown + (trial.throw < throws)
-    events = {"keep": thrown, "first": stopped, "second": stopped + 1}[trial.stage]
-    yield from islice(round_events(record.rounds[trial.round - 1], throws), events)
+    thrown = 2 * branch.throw - 1  # throws, and the keeps between them
+    stopped = thrown + (branch.throw < throws)
+    count = {"keep": thrown, "first": stopped, "second": stopped + 1}[branch.stage]
+    yield from islice(round_events(record.rounds[branch.round - 1], throws), count)

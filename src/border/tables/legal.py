@@ -27,7 +27,7 @@ May: TypeAlias = Literal["throw", "keep", "stop", "cross", "pass"]
 
 @message
 class Completion:
-    """A segment that can be completed: its missing cells take as many dice of its colour."""
+    """A segment that can be completed, with one die of its colour per missing cell."""
 
     colour: Letter
     cells: BoundedTuple[str]
@@ -35,7 +35,7 @@ class Completion:
 
 @message
 class Usable:
-    """A die and the cells that it may be used for, now or as one of several."""
+    """A die, and the cells that it may cross, alone or together with others."""
 
     die: int
     colour: Letter
@@ -44,29 +44,27 @@ class Usable:
 
 @message
 class Opener:
-    """A cell that may be crossed in this second action, and the cells that it opens (4.2)."""
+    """A cell that may be crossed in this second action, and the cells it opens up (4.2)."""
 
     cell: str
-    cells: BoundedTuple[str]  # that can be crossed once it is, and not before
+    cells: BoundedTuple[str]  # crossable only after it
 
 
 @message
 class Legal:
-    """What one seat may do now."""
+    """Legal decisions of one seat."""
 
     seat: int
     may: BoundedTuple[May]
     dice: BoundedTuple[Usable] = ()
-    most: int = 0  # how many dice may be used at most
-    segments: BoundedTuple[
-        Completion
-    ] = ()  # first action: what can be completed with the dice as they lie
-    cells: BoundedTuple[str] = ()  # second action: what can be crossed next
-    opens: BoundedTuple[Opener] = ()  # second action: the cells that open others, whenever crossed
+    most: int = 0  # maximum number of dice that may be used
+    segments: BoundedTuple[Completion] = ()  # first action: segments that these dice can complete
+    cells: BoundedTuple[str] = ()  # second action: cells that can be crossed next
+    opens: BoundedTuple[Opener] = ()  # second action: cells that open up others
 
 
 def legal(table: Table, seat: Seat) -> Legal | None:
-    """What a seat may do; None where it is not awaited."""
+    """Return the legal decisions of a seat; None: it is not awaited."""
     game = table.game
     if game is None or seat not in table.awaited:
         return None
@@ -74,7 +72,7 @@ def legal(table: Table, seat: Seat) -> Legal | None:
 
 
 def legal_at(position: Position, seat: Seat, shown: str, left: Sequence[int]) -> Legal:
-    """What a seat that is awaited may do, with the dice as they lie and those left for it."""
+    """Return the legal decisions of an awaited seat, which may use the dice `left` of `shown`."""
     match position.stage:
         case Keeping(dice=dice):
             return _completing(position, seat, dice, ("keep", "stop"), shown)
@@ -127,7 +125,7 @@ def _usable(
 
 
 def _openers(position: Position, seat: Seat, open: Cells) -> Iterator[Opener]:
-    """What each cell opens that can be reached in this action, one cell after the other."""
+    """Yield each cell that is reachable in this action and opens up others."""
     names = position.boards[seat].map.names
     reached, reaching = open, open
     while reaching:
@@ -145,7 +143,7 @@ def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:
 
 
 def usable_dice(game: Game) -> tuple[int, ...]:
-    """The dice that the others may use: those that the active player did not, or all (4.1, 4.4)."""
+    """Return the dice for the second action: those not used in the first, or all (4.1, 4.4)."""
     stage = game.position.stage
     if not isinstance(stage, SecondAction):
         return ()

@@ -1,4 +1,4 @@
-"""Messages on the socket of a table, and its public events."""
+"""Messages on a table's socket, and its public events."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ from border.tables.views import Changes, GameView, TableView
 
 @message
 class TableOpened:
-    """Somebody opened the table."""
+    """A player opened the table."""
 
     options: Options
     kind: Literal["created"] = "created"
@@ -68,7 +68,7 @@ class TableOpened:
 
 @message
 class GameImported:
-    """A finished game was brought here as a record; what happened in it follows."""
+    """A finished game was imported from a record; its events follow."""
 
     first: int
     kind: Literal["imported"] = "imported"
@@ -85,16 +85,16 @@ class PersonSat:
 
 @message
 class GuestAsked:
-    """A person asked the host for a seat."""
+    """A person sent the host a join request."""
 
-    guest: int  # a number, from 1, by which the host answers
+    guest: int  # the number of the join request, from 1
     name: str
     kind: Literal["asked"] = "asked"
 
 
 @message
 class PlaysAgain:
-    """A person wants to play again; the first who does so offers it to the others."""
+    """A person accepted a rematch, or offered one if nobody had."""
 
     seat: int
     kind: Literal["accepted"] = "accepted"
@@ -102,17 +102,17 @@ class PlaysAgain:
 
 @message
 class SomebodyDecided:
-    """A decision in the second action; its cells are told to the seat itself alone (4.6)."""
+    """A seat decided in the second action; only its player sees the cells (4.6)."""
 
     seat: int
-    forced: bool  # it could cross nothing and was passed over
+    forced: bool  # the seat could not cross any cell, so the server passed for it
     cells: BoundedTuple[str] | None
     kind: Literal["sealed"] = "sealed"
 
 
 @message
 class LinkOffered:
-    """A link was made that moves a seat to another device."""
+    """A person requested a link that moves their seat to another device."""
 
     seat: int
     kind: Literal["offered"] = "offered"
@@ -120,7 +120,7 @@ class LinkOffered:
 
 @message
 class SeatMoved:
-    """A seat is on another device now."""
+    """A seat moved to another device."""
 
     seat: int
     kind: Literal["moved"] = "moved"
@@ -139,21 +139,21 @@ PublicEvent: TypeAlias = Annotated[
 @published("News")
 @message
 class PublicEntry:
-    """An event as it is told, with the version of the table after it."""
+    """An event as viewers see it, with the version of the table after it."""
 
     version: int
     at: int  # milliseconds since 1970
     event: PublicEvent
     game: GameView | None = (
-        None  # in an update of several events: how it stood after this one, where that is new
+        None  # in an update of several events: the game after this one, if it changed
     )
-    lasts: int = 0  # in an update: milliseconds in which it can be followed, at the table's pace
+    lasts: int = 0  # in an update: milliseconds for which to show the event, at the table's pace
 
 
 def is_hidden(event: Event, table: Table) -> bool:
-    """Whether what an event led to is not shown yet: of the last sealed decision, nothing is (4.6).
+    """Return whether viewers must not see the table after an event (4.6).
 
-    The table is the one after the event; what was sealed is revealed by the event that follows.
+    The last sealed decision of a second action is hidden until the next event reveals all.
     """
     position = table.position
     second = position is not None and isinstance(position.stage, SecondAction)
@@ -161,12 +161,12 @@ def is_hidden(event: Event, table: Table) -> bool:
 
 
 def is_private(event: Event, yours: tuple[int, ...]) -> bool:
-    """Whether the holder of these seats is told more of an event than others."""
+    """Return whether the holder of these seats sees more of an event than others."""
     return isinstance(event, Sealed) and event.seat in yours
 
 
 def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
-    """What the holder of these seats is told of an event."""
+    """Return an event as the holder of these seats sees it."""
     match event:
         case Created(options=options):
             return TableOpened(options)
@@ -193,24 +193,24 @@ ReactionName: TypeAlias = Literal["hello", "well-played", "luck", "oops", "momen
 
 @message
 class Hello:
-    """The first message of a client: its token, and the version it has seen last."""
+    """First message of a client: its token, and the last version that it has seen."""
 
     token: Secret | None = None
     version: Version | None = None
-    latest: Version = 0  # how many of the latest events are told to a client without a version
+    latest: Version = 0  # without a version: how many of the latest events to send
     kind: Literal["hello"] = "hello"
 
 
 @message
 class Ping:
-    """Are you there?  It may be asked whenever nothing was heard for a while."""
+    """Check that the connection is alive; sent after a while of silence."""
 
     kind: Literal["ping"] = "ping"
 
 
 @message
 class React:
-    """Let everybody at the table see a reaction of a seat; the game knows nothing of it."""
+    """Show everybody at the table a reaction of a seat; it is not part of the game."""
 
     id: CommandId
     seat: SeatNumber
@@ -220,12 +220,12 @@ class React:
 
 @message
 class Welcome:
-    """The answer to a hello: what the client missed, and the table as it is."""
+    """Answer to a hello: the events that the client missed, and the current table."""
 
-    token: str  # to be kept: it will prove the seats that are taken with it
+    token: str  # keep it: it proves the seats that you take with it
     now: int  # the server's time, milliseconds since 1970
-    edition: str  # of the page that is served now
-    address: str  # of the server, for links that are passed on
+    edition: str  # the build of the page that is served now
+    address: str  # of the server, for links to share
     news: tuple[PublicEntry, ...]
     table: TableView
     kind: Literal["welcome"] = "welcome"
@@ -233,7 +233,7 @@ class Welcome:
 
 @message
 class Update:
-    """Something has happened: every event since the last message, and what is new at the table."""
+    """Every event since the last message, and the changes of the table."""
 
     news: tuple[PublicEntry, ...]
     changes: tuple[Changes, ...]
@@ -242,7 +242,7 @@ class Update:
 
 @message
 class Done:
-    """A command was carried out; the table had this version after it."""
+    """A command was carried out."""
 
     id: str
     version: int
@@ -251,23 +251,23 @@ class Done:
 
 @message
 class Refusal:
-    """A command was not carried out, and why; nothing has changed."""
+    """A command was refused; nothing has changed."""
 
-    id: str | None  # of the command, if it could be read
+    id: str | None  # of the command; None: it could not be read
     reason: Reason
     text: str
-    version: int  # of the table now; 0: it was not asked
+    version: int  # of the table now; 0: no table was asked
     rule: str | None = None  # the number of the rule that forbids it
-    refusal: str | None = None  # the engine's key, where the reason is "rules"
+    refusal: str | None = None  # the engine's key, if the reason is "rules"
     cells: BoundedTuple[str] = ()
     dice: str = ""
-    name: str = ""  # one that is free, where yours is taken
+    name: str = ""  # a free name, if yours is taken
     kind: Literal["refused"] = "refused"
 
 
 @message
 class Bye:
-    """The server ends the connection; `again`: come back in a moment."""
+    """The server is closing the connection; `again`: reconnect in a moment."""
 
     reason: Literal["taken-over", "stopping", "moved"]
     again: bool
@@ -276,14 +276,14 @@ class Bye:
 
 @message
 class Pong:
-    """The answer to a ping."""
+    """Answer to a ping."""
 
     kind: Literal["pong"] = "pong"
 
 
 @message
 class Reaction:
-    """Somebody reacts: told to whoever is connected, and not kept."""
+    """A player reacted: sent to connected clients and not stored."""
 
     seat: int
     reaction: ReactionName
@@ -301,12 +301,12 @@ encode_json = Encoder().encode  # as JSON
 
 
 def encode_update(news: bytes, *changes: bytes) -> bytes:
-    """An update of parts that are encoded already, most of them once for several viewers."""
+    """Join encoded parts into an update; most of them are shared by several viewers."""
     return b'{"news":%b,"changes":[%b],"kind":"update"}' % (news, b",".join(changes))
 
 
 def refusal_message(refused: Refused, id: str | None) -> Refusal:
-    """A refusal as it is sent."""
+    """Convert a refusal to its message."""
     return Refusal(
         id,
         refused.reason,

@@ -1,4 +1,4 @@
-"""Options of a table, and boards that players bring along."""
+"""Options of a table, and custom boards."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from border.tables.schema import (
 
 Pace: TypeAlias = Literal["relaxed", "normal", "quick", "at-once"]
 Coach: TypeAlias = Literal["alone", "all", "none"]
-CLASSIC_SET = "classic"  # whose boards are dealt by lot
+CLASSIC_SET = "classic"  # its boards are dealt at random
 MAX_PICTURE_CHARS = 2_000
 Picture = Annotated[str, Bounds(max_length=MAX_PICTURE_CHARS)]
 
 
 class NothingElse:
-    """Marks a mapping: its JSON Schema admits no names but those of its pattern."""
+    """Marker of a mapping whose JSON Schema allows no other names than its pattern."""
 
     def __get_pydantic_json_schema__(
         self, schema: Any, handler: Callable[[Any], dict[str, Any]]
@@ -50,66 +50,65 @@ Pictures = Annotated[Mapping[BoardName, Picture], Bounds(max_length=4), NothingE
 @published("Trial")
 @message
 class Branch:
-    """A decision of a finished game, from which it is played once more."""
+    """Decision of a finished game from which a new game continues."""
 
     game: TableId
     round: Annotated[int, Bounds(ge=1, le=MAX_ROUNDS)]
-    throw: Annotated[int, Bounds(ge=1, le=MAX_THROWS)]  # thrown so often
-    stage: Literal["keep", "first", "second"]  # what was to be decided
+    throw: Annotated[int, Bounds(ge=1, le=MAX_THROWS)]  # how often the dice were thrown
+    stage: Literal["keep", "first", "second"]  # the kind of decision
 
 
 @message
 class Options:
-    """The options of a table; they are the same for everybody and stay for a rematch."""
+    """Options of a table; they are the same for all players and stay for a rematch."""
 
     seats: Annotated[int, Bounds(ge=2, le=4)] = 4
     boards: Annotated[
         BoundedTuple[BoardName], Bounds(max_length=4)
-    ] = ()  # none: the classic ones, shuffled; else one per seat
-    pictures: Pictures = field(default_factory=dict)  # of boards that are not in the package
-    rules: RulesName = "classic"  # by which the game is played
+    ] = ()  # empty: the classic ones, shuffled; otherwise one per seat
+    pictures: Pictures = field(default_factory=dict)  # of custom boards
+    rules: RulesName = "classic"  # the name of the rules
     clock: Annotated[int, Bounds(ge=5, le=86_400)] | None = None  # seconds for a decision
-    away: Annotated[int, Bounds(ge=5, le=86_400)] = 90  # seconds until a bot holds an absent seat
-    pace: Pace = "normal"  # how fast bots play where people follow them
-    bots: BotName = "planner"  # the level of the bots that hold seats
-    coach: Coach = (
-        "alone"  # who may ask the coach: a person against bots alone, everybody, or nobody
-    )
-    same_dice: TableId | None = None  # a finished game whose dice are played again
-    trial: Branch | None = None  # where a finished game is taken up again; all but you are bots
+    away: Annotated[int, Bounds(ge=5, le=86_400)] = 90  # absence in seconds before a bot plays
+    pace: Pace = "normal"  # how fast bots play while people watch
+    bots: BotName = "planner"  # which bot takes over for people
+    coach: Coach = "alone"  # who may use the coach: one person against bots, all, or nobody
+    same_dice: TableId | None = None  # a finished game whose dice are thrown again
+    trial: Branch | None = None  # continue a finished game from this decision, against bots
 
 
 def validated(options: Options) -> Options:
-    """The options, if a game can be played with them; raises `BorderError`.
-
-    Pictures are as we write them: whatever else was in their texts is not kept.
-    """
+    """Return the options with normalised pictures; raise `BorderError` if no game is possible."""
     check_bot(options.bots)
     rules_named(options.rules)
     if options.boards and len(options.boards) != options.seats:
-        raise BadTable(f"{options.seats} seats need as many boards, not {len(options.boards)}")
+        raise BadTable(
+            f"{options.seats} seats need {options.seats} boards, not {len(options.boards)}"
+        )
     boards = boards_of(options, options.boards)
     if boards:
         start(boards, 0)
-    if strange := set(options.pictures) - set(options.boards):
-        raise BadName(f"there is a picture of {min(strange)!r}, but no seat has that board")
-    drawn = {board.name: f"{board.picture}" for board in boards if board.name in options.pictures}
-    return replace(options, pictures=drawn)
+    if unused := set(options.pictures) - set(options.boards):
+        raise BadName(f"there is a picture of board {min(unused)!r}, but no seat uses it")
+    pictures = {
+        board.name: f"{board.picture}" for board in boards if board.name in options.pictures
+    }
+    return replace(options, pictures=pictures)
 
 
 def check_bot(name: str) -> None:
-    """Checks that there is such a bot; commands are not for clients to name."""
+    """Raise `BadName` if there is no such bot; clients cannot name external commands."""
     if not is_bot(name):
         raise BadName(f"there is no bot {name!r}: expected one of {', '.join(bot_names())}")
 
 
 def dealt_boards(options: Options, dice: ProvableDice) -> tuple[str, ...]:
-    """The names of the boards, seat by seat: chosen ones as they are, classic ones by lot."""
+    """Return the board names, seat by seat; classic boards are dealt at random."""
     return options.boards or tuple(dice.shuffled(SETS[CLASSIC_SET])[: options.seats])
 
 
 def boards_of(options: Options, names: tuple[str, ...]) -> list[Board]:
-    """The boards of these names."""
+    """Return the boards with these names."""
     return boards_for(names, options.pictures)
 
 
@@ -117,25 +116,25 @@ BoardText: TypeAlias = Annotated[str, Bounds(max_length=2 * MAX_PICTURE_CHARS)]
 
 
 def boards_for_table(texts: Sequence[str], seats: int | None, seed: int) -> list[Board]:
-    """A board for each seat: those in the texts first, then new ones; raises `BorderError`.
+    """Return a board for each seat: those in the texts first, then generated ones.
 
-    Without seats, those in the texts alone.
+    Without seats, return only those in the texts.  Raise `BorderError` if a text is not a board.
     """
     pictures: dict[str, str] = {}
     for number, text in enumerate(texts, start=1):
-        name, picture = _read(text)
+        name, picture = _name_and_picture(text)
         taken = name in pictures or name in board_names()
         pictures[f"own-{number}" if taken or not re.fullmatch(BOARD_NAME, name) else name] = picture
     boards = boards_for([*pictures], pictures)[:seats]
     if seats is None:
         return boards
-    boards += _new(boards, seats - len(boards), seed)
+    boards += _generated(boards, seats - len(boards), seed)
     start(boards, 0)
     return boards
 
 
-def _read(text: str) -> tuple[str, str]:
-    """The name and the picture in a board file; a text that is none is the picture itself."""
+def _name_and_picture(text: str) -> tuple[str, str]:
+    """Return name and picture of a board file; any other text is the picture itself."""
     try:
         match tomllib.loads(text):
             case {"name": str(name), "picture": str(picture)}:
@@ -145,10 +144,10 @@ def _read(text: str) -> tuple[str, str]:
     return "", text.strip("\r\n")
 
 
-def _new(boards: Sequence[Board], count: int, seed: int) -> list[Board]:
-    """New boards beside these; only the map of the box is known to have enough of them."""
+def _generated(boards: Sequence[Board], count: int, seed: int) -> list[Board]:
+    """Generate further boards; only the classic map is known to have enough."""
     map = map_named("classic")
     if count and boards and boards[0].map != map:
-        raise BadTable("on a map of your own every seat needs a board of its own (rule 1.2)")
-    luck = Random(seed)
-    return [generate(f"new-{number}", map, number) for number in luck.sample(range(10**6), count)]
+        raise BadTable("on a custom map, provide a board for every seat (rule 1.2)")
+    rng = Random(seed)
+    return [generate(f"new-{number}", map, number) for number in rng.sample(range(10**6), count)]

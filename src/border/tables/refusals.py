@@ -1,4 +1,4 @@
-"""Every refusal of a table outside the rules: key and sentence."""
+"""Refusals outside the rules of the game, each with reason and sentence."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ Reason: TypeAlias = Literal[
 
 
 class Refused(BorderError):
-    """A command that is not carried out; nothing has changed.
+    """A command was refused and nothing has changed.
 
-    `reason` is a key under which the screen finds the sentence in the player's language;
-    where a rule of the game refuses, `rule` is its number and `refusal` the engine's key.
+    Clients look up `reason` to show a sentence in the player's language.  If a rule of the game
+    forbids the command, `rule` is its number and `refusal` the engine's key.
     """
 
     def __init__(
@@ -43,12 +43,12 @@ class Refused(BorderError):
         self.refusal = refusal
         self.cells = tuple(cells)
         self.dice = dice
-        self.name = name  # one that is free, where that is the matter
-        self.version = 0  # of the table that refused, where there is one
+        self.name = name  # a free name, if the one asked for is taken
+        self.version = 0  # of the table that refused; 0: no table was asked
 
 
 def against_the_rules(error: IllegalEvent) -> Refused:
-    """What the engine refuses."""
+    """Convert a refusal of the engine."""
     return Refused(
         "rules",
         error.text,
@@ -60,181 +60,181 @@ def against_the_rules(error: IllegalEvent) -> Refused:
 
 
 def stale(version: int) -> Refused:
-    """A decision that does not know what has happened since."""
-    return Refused("stale", f"the table has changed: it is at version {version} now")
+    """Refuse a decision that was made on an outdated version."""
+    return Refused("stale", f"the table has changed since: read version {version} and decide again")
 
 
 def from_the_future(version: int) -> Refused:
-    """A version that the table has not reached."""
-    return Refused("from-the-future", f"the table is at version {version} only")
+    """Refuse a version that the table has not reached."""
+    return Refused("from-the-future", f"the table has only reached version {version}")
 
 
 def not_your_seat(seat: int) -> Refused:
-    """Somebody acts for a seat that is not theirs."""
-    return Refused("not-your-seat", f"seat {seat} is not yours to act for")
+    """Refuse an action for a seat of another player."""
+    return Refused("not-your-seat", f"seat {seat} is not yours")
 
 
 def not_seated() -> Refused:
-    """Something that only those may do who sit at the table."""
-    return Refused("not-your-seat", "no seat of this table is yours")
+    """Refuse an action that needs a seat at the table."""
+    return Refused("not-your-seat", "you have no seat at this table")
 
 
 def not_the_host() -> Refused:
-    """Something that only the creator of a table may do."""
+    """Refuse an action that only the creator of the table may take."""
     return Refused("not-the-host", "only the creator of the table may do that")
 
 
 def no_such_seat(seat: int, seats: int) -> Refused:
-    """A seat that the table does not have."""
-    return Refused("no-such-seat", f"there is no seat {seat}: expected one from 0 to {seats - 1}")
+    """Refuse a seat number that the table does not have."""
+    return Refused("no-such-seat", f"there is no seat {seat}: expected 0 to {seats - 1}")
 
 
 def seat_taken(seat: int) -> Refused:
-    """A seat in which somebody sits."""
+    """Refuse a seat that is already taken."""
     return Refused("seat-taken", f"seat {seat} is taken")
 
 
 def no_empty_seat() -> Refused:
-    """Somebody wants to sit where all seats are taken."""
+    """Refuse to seat another player when every seat is taken."""
     return Refused("no-empty-seat", "all seats are taken")
 
 
 def locked() -> Refused:
-    """Somebody wants to sit at a table that its host has locked."""
-    return Refused("locked", "the host lets nobody else sit down")
+    """Refuse to seat a player at a table that the host has locked."""
+    return Refused("locked", "the host has locked this table: nobody else can join")
 
 
 def name_taken(name: str, free: str) -> Refused:
-    """A second player with the name of another."""
-    return Refused("name-taken", f"somebody here is called {name!r}: try {free!r}", name=free)
+    """Refuse a name that another player has."""
+    return Refused("name-taken", f"the name {name!r} is taken here: try {free!r}", name=free)
 
 
 def no_such_guest(number: int) -> Refused:
-    """An answer to somebody who does not ask for a seat, or not any more."""
-    return Refused("no-such-guest", f"no guest {number} asks for a seat")
+    """Refuse to answer a join request that does not exist or was answered."""
+    return Refused("no-such-guest", f"there is no open join request {number}")
 
 
 def too_many_join_requests() -> Refused:
-    """Somebody asks for a seat where too many do."""
-    return Refused("too-many", "too many ask for a seat here: wait until some were answered")
+    """Refuse another join request at a table with too many open ones."""
+    return Refused("too-many", "too many join requests are open: wait until the host answers some")
 
 
 def seats_empty(seats: Sequence[int]) -> Refused:
-    """A game that cannot start yet."""
+    """Refuse to start a game with empty seats."""
     places = " and ".join(map(str, seats))
-    return Refused("seats-empty", f"nobody sits in seat {places} yet", rule="1.1")
+    return Refused("seats-empty", f"nobody has taken seat {places} yet", rule="1.1")
 
 
 def too_few_seats() -> Refused:
-    """A table without its second seat."""
-    return Refused("too-few-seats", "a game has at least two seats", rule="1.1")
+    """Refuse to remove one of the last two seats."""
+    return Refused("too-few-seats", "a game needs at least two seats", rule="1.1")
 
 
 def not_idle(seat: int) -> Refused:
-    """A person who is there cannot be sent away."""
-    return Refused("not-idle", f"the player in seat {seat} is there")
+    """Refuse to remove a person who is connected, or the host."""
+    return Refused("not-idle", f"the player in seat {seat} cannot be removed while they are here")
 
 
 def held(seat: int) -> Refused:
-    """A decision of somebody for whom a bot plays."""
-    return Refused("held", f"a bot holds seat {seat}: take it back first")
+    """Refuse a decision for a seat that a bot plays for its person."""
+    return Refused("held", f"a bot plays for seat {seat}: take the seat back first")
 
 
 def not_held(seat: int) -> Refused:
-    """A seat that need not be taken back."""
-    return Refused("not-held", f"no bot holds seat {seat}")
+    """Refuse to take back a seat that no bot plays."""
+    return Refused("not-held", f"no bot plays for seat {seat}")
 
 
 def no_such_link() -> Refused:
-    """A link to a seat that was used or has expired."""
-    return Refused("no-such-link", "this link has been used already, or is too old")
+    """Refuse a transfer link that was used or has expired."""
+    return Refused("no-such-link", "this link was used already or has expired: ask for a new one")
 
 
 def not_gathering() -> Refused:
-    """Something that is done before the game."""
-    return Refused("not-gathering", "the game has begun already")
+    """Refuse an action that is only possible before the game."""
+    return Refused("not-gathering", "the game has already begun")
 
 
 def not_playing() -> Refused:
-    """Something that is done in the game."""
+    """Refuse an action that is only possible during the game."""
     return Refused("not-playing", "the game has not begun")
 
 
 def no_seed(table: str) -> Refused:
-    """A game from elsewhere whose dice cannot be thrown again."""
-    return Refused("bad-options", f"the seed of game {table} is not told: its dice are gone")
+    """Refuse to replay the dice of an imported game without its seed."""
+    return Refused("bad-options", f"game {table} has no seed, so its dice cannot be thrown again")
 
 
 def no_such_decision() -> Refused:
-    """A place in a game from which it cannot be played once more."""
-    return Refused("bad-options", "nothing was decided there from which the game could go on")
+    """Refuse a branch from a point at which the game had no decision."""
+    return Refused("bad-options", "the game has no such decision to continue from")
 
 
-def too_late_a_round(most: int) -> Refused:
-    """A round so late that no game can be played once more from there."""
-    return Refused("bad-options", f"a game is played once more from one of its first {most} rounds")
+def too_late_a_round(limit: int) -> Refused:
+    """Refuse a branch from a round beyond the limit."""
+    return Refused("bad-options", f"a game can only be continued from its first {limit} rounds")
 
 
 def not_over() -> Refused:
-    """Something that is done after the game."""
+    """Refuse an action that is only possible after the game."""
     return Refused("not-over", "the game is not over yet")
 
 
 def over() -> Refused:
-    """Something that makes no sense after the game."""
+    """Refuse an action that is not possible after the game."""
     return Refused("over", "the game is over")
 
 
 def not_in_daily() -> Refused:
-    """Something that would let somebody else play a game of the day."""
-    return Refused("of-the-day", "this is the game of the day: it waits for you alone")
+    """Refuse to leave, close or transfer a daily game."""
+    return Refused("of-the-day", "a daily game cannot be left, closed or moved to another device")
 
 
 def until_tomorrow() -> Refused:
-    """A look at dice that somebody has still to throw."""
-    return Refused("until-tomorrow", "the dice of the day are a secret until the day is over")
+    """Refuse to show daily dice before their day is over."""
+    return Refused("until-tomorrow", "the dice of the daily game stay secret until the day is over")
 
 
 def no_such_daily(day: str) -> Refused:
-    """A day on which nobody was here, or which is still to come."""
-    return Refused("not-found", f"there is no game of {day}: expected a day that has been")
+    """Refuse a date without a daily game."""
+    return Refused("not-found", f"there is no daily game of {day}: expected a past date, or today")
 
 
 def play_first() -> Refused:
-    """A look at how others played before one has played."""
-    return Refused("play-first", "finish your own game of the day first")
+    """Refuse the results of others before the player has finished."""
+    return Refused("play-first", "finish your own daily game first")
 
 
 def no_coach() -> Refused:
-    """Something that is asked of the coach at a table that does not allow it."""
-    return Refused("no-coach", "at this table nobody may ask the coach")
+    """Refuse the coach at a table that does not allow it."""
+    return Refused("no-coach", "the coach is not available at this table")
 
 
 def rematched_already(table: str) -> Refused:
-    """A second rematch of one game."""
-    return Refused("rematched-already", f"the rematch is played at table {table}")
+    """Refuse a second rematch of one game."""
+    return Refused("rematched-already", f"the rematch has already begun at table {table}")
 
 
 def closed() -> Refused:
-    """Anything at a table that has been closed."""
+    """Refuse any action at a closed table."""
     return Refused("closed", "the table has been closed")
 
 
 def too_many_events() -> Refused:
-    """A table at which people have come and gone too often."""
-    return Refused("too-many", "too many have come and gone here: open another table")
+    """Refuse another non-game event beyond the limit of the table."""
+    return Refused("too-many", "too many changes of players at this table: open another one")
 
 
 def no_such_table(id: str) -> Refused:
-    """A table that never existed, or was given up long ago."""
+    """Refuse a table that does not exist or was deleted."""
     return Refused("no-such-table", f"there is no table {id!r}")
 
 
 def no_such_code() -> Refused:
-    """A code that means nothing: whether it ever did is not told."""
-    return Refused("no-such-code", "no table gathers under this code")
+    """Refuse a join code that is not in use, whether or not it ever was."""
+    return Refused("no-such-code", "no table can be joined with this code")
 
 
 def busy(text: str) -> Refused:
-    """Something that cannot be done now, but soon."""
+    """Refuse a request that may succeed a moment later."""
     return Refused("busy", text)

@@ -1,4 +1,4 @@
-"""One step: events that belong together, and the table after them."""
+"""Changes of a table: an event, and the events that follow automatically."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from border.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """What the world lends to a decision: the time, and luck for a table that may be opened."""
+    """Time of a decision, and id and seed for a table that it may open."""
 
     at: Milliseconds
     id: str
@@ -41,14 +41,14 @@ class DecisionContext:
 
 @dataclass(frozen=True, slots=True)
 class TokenHolder:
-    """Whoever has the token with this hash."""
+    """Client whose token has this hash."""
 
     hash: str
 
 
 @dataclass(frozen=True, slots=True)
 class ServerActor:
-    """The server itself, which acts for the bots."""
+    """The server, acting for bots."""
 
 
 Actor: TypeAlias = TokenHolder | ServerActor
@@ -56,29 +56,29 @@ Actor: TypeAlias = TokenHolder | ServerActor
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of a table: its events are stored together, and then told."""
+    """Events that are stored together and then sent, with the table after them."""
 
     events: tuple[Event, ...]
     table: Table  # after them
-    intermediate: tuple[Table, ...] = ()  # after each of them but the last
-    new_table: Change | None = None  # another table, stored together with this one
+    intermediate: tuple[Table, ...] = ()  # after each event but the last
+    new_table: Change | None = None  # opens a rematch, stored in the same commit
 
 
 def apply(table: Table, events: Iterable[Event], at: Milliseconds) -> Change:
-    """The step that these events and everything that follows from them make."""
-    happened: list[Event] = []
+    """Return the change made by these events and all automatic ones after them."""
+    applied: list[Event] = []
     tables = [table]
     for event in events:
         tables.append(apply_event(tables[-1], event, at))
-        happened.append(event)
-    while happened and (next := _automatic_event(tables[-1], happened[-1])) is not None:
+        applied.append(event)
+    while applied and (next := _automatic_event(tables[-1], applied[-1])) is not None:
         tables.append(apply_event(tables[-1], next, at))
-        happened.append(next)
-    return Change(tuple(happened), tables[-1], tuple(tables[1:-1]))
+        applied.append(next)
+    return Change(tuple(applied), tables[-1], tuple(tables[1:-1]))
 
 
 def _automatic_event(table: Table, last: Event) -> Event | None:
-    """What happens next without anybody's decision."""
+    """Return the event that follows without a decision; None: a decision is needed."""
     game = table.game
     if game is None or table.closed:
         return None
@@ -97,12 +97,12 @@ def _automatic_event(table: Table, last: Event) -> Event | None:
 
 
 def draw_throw(table: Table, game: Game, seat: Seat) -> Thrown:
-    """The throw that falls now: the dice that were not kept are drawn."""
+    """Draw the dice that were not kept."""
     return Thrown(seat, game.next_dice(table.game_dice.die))
 
 
 def _forced_event(game: Game) -> Event | None:
-    """The only thing that can happen: a seat that can cross nothing is passed over."""
+    """Return the only possible event: a pass of a seat that can cross nothing."""
     position = game.position
     match position.stage:
         case Throwing(throw=1) if game.next_throw[0] > MAX_ROUNDS:

@@ -1,4 +1,4 @@
-"""A table as a value: seats, options, game, version."""
+"""The table as a value: seats, options, game and version."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from border.tables.tokens import ID_LENGTH, ID_LETTERS, same_secret
 
 @dataclass(frozen=True, slots=True)
 class RematchSeed:
-    """What follows from the secret that a table hands down."""
+    """Secret of a table, from which its rematch is derived."""
 
-    secret: str  # 32 bytes in hexadecimal, never told
+    secret: str  # 32 bytes in hexadecimal, never sent to clients
 
     @property
     def dice(self) -> ProvableDice:
-        """The dice of the rematch, to which its people can add luck; their game is its table."""
-        number, letters = int.from_bytes(self._made("id")), ""
+        """Dice of the rematch, without the players' part; their game is the id of its table."""
+        number, letters = int.from_bytes(self._derive("id")), ""
         for _ in range(ID_LENGTH):
             number, letter = divmod(number, len(ID_LETTERS))
             letters += ID_LETTERS[letter]
-        return ProvableDice(self._made("seed"), letters)
+        return ProvableDice(self._derive("seed"), letters)
 
     @property
     def next(self) -> RematchSeed:
-        """The heir of the rematch itself."""
-        return RematchSeed(self._made("heir").hex())
+        """Secret of the rematch's own rematch."""
+        return RematchSeed(self._derive("heir").hex())
 
-    def _made(self, what: str) -> bytes:
-        return sha256(parse_seed(self.secret) + b"|" + what.encode("ascii")).digest()
+    def _derive(self, purpose: str) -> bytes:
+        return sha256(parse_seed(self.secret) + b"|" + purpose.encode("ascii")).digest()
 
 
 Phase: TypeAlias = Literal["gathering", "playing", "over", "closed"]
-State: TypeAlias = Literal["open", "over", "closed"]  # as the store knows it
+State: TypeAlias = Literal["open", "over", "closed"]  # as stored
 
 
 def date_at(at: Milliseconds) -> str:
-    """The day on which something happens, as a date in UTC: it is the same for everybody."""
+    """Return the date of a time, in UTC."""
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
 def end_of_date(day: str) -> Milliseconds:
-    """When a day is over, in UTC: from then on its dice are no secret."""
+    """Return when a date ends, in UTC: then its daily dice are revealed."""
     midnight = datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(days=1)
     return int(midnight.timestamp()) * 1000
 
@@ -62,14 +62,14 @@ class Nobody:
 
 @dataclass(frozen=True, slots=True)
 class Robot:
-    """A bot that sits at the table in its own right."""
+    """A seat that a bot has taken."""
 
     bot: str
 
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """A bot that plays for a person, and why it does."""
+    """Bot that plays for a person, and the reason."""
 
     bot: str
     why: Why
@@ -77,32 +77,30 @@ class Substitute:
 
 @dataclass(frozen=True, slots=True)
 class SeatTransfer:
-    """The link that moves a person's seat to another device, until a time."""
+    """Link that moves a person's seat to another device until it expires."""
 
-    code: str  # its hash
+    code: str  # the hash of the link's code
     until: Milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody with a token, who may be away, and for whom a bot may play."""
+    """A seat that a person has taken."""
 
     name: str
     holder: str  # the hash of their token
-    away: Milliseconds | None = None  # since when
+    away: Milliseconds | None = None  # since when they are disconnected; None: connected
     substitute: Substitute | None = None
     transfer: SeatTransfer | None = None
-    wants_rematch: bool | None = None  # whether they want to play again; None: they have not said
-    luck: str | None = (
-        None  # what they add to the dice of their next game: this one, or the rematch
-    )
+    wants_rematch: bool | None = None  # None: they have not answered
+    luck: str | None = None  # their part of the dice of this game, or of the rematch
 
 
 @dataclass(frozen=True, slots=True)
 class JoinRequest:
-    """Somebody who asks for a seat."""
+    """A person's request to join the table."""
 
-    number: int  # from 1, by which the host answers
+    number: int  # from 1; identifies the request
     name: str
     holder: str  # the hash of their token
     luck: str | None = None
@@ -113,7 +111,7 @@ Player: TypeAlias = Nobody | Robot | Person
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """When what a seat may decide last changed: a decision that knows less is stale."""
+    """The version and time since which a seat can decide; decisions on older versions are stale."""
 
     version: int
     at: Milliseconds
@@ -121,38 +119,36 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table at one instant.  It follows from its events alone."""
+    """A table at one version, fully determined by its events."""
 
     id: str
     options: Options
     host: str  # the hash of the creator's token
-    dice: ProvableDice | None  # None: the game was played elsewhere, and its seed is not told
+    dice: ProvableDice | None  # None: an imported game without its seed
     players: tuple[Player, ...]
     version: int = 0
     game: Game | None = None
-    awaited_since: tuple[Awaited | None, ...] = ()  # per seat; None: not awaited
-    seating_version: int = 0  # the version since when everybody sits where they sit
+    awaited_since: tuple[Awaited | None, ...] = ()  # by seat; None: the seat is not awaited
+    seating_version: int = 0  # of the last change of seats
     hit_round_limit: bool = False
     closed: bool = False
-    next: str | None = None  # where the rematch is played
-    join_code: str | None = None  # the code that can be said aloud, if it was given one
-    display_ms: int = 0  # milliseconds in which the last event can be followed
-    shown_at_ms: Milliseconds = 0  # when everything that has happened has been followed
-    non_game_events: int = 0  # events that do not belong to the game: who came, went, moved
-    consulted: tuple[Consultation, ...] = ()  # the coach, in order
-    skipping: frozenset[Seat] = frozenset()  # the people who do not want to follow it
-    daily_date: str | None = None  # the date whose game this is: others throw the same dice
-    join_policy: JoinPolicy = "open"  # who may sit down
-    join_requests: tuple[JoinRequest, ...] = ()  # for a seat, in the order in which they came
-    join_request_count: int = 0  # how many have asked so far
-    removed_holders: frozenset[str] = frozenset()  # who was sent away, and has to ask
-    rematch_seed: RematchSeed | None = (
-        None  # the dice of the rematch; None: they are drawn when it begins
-    )
+    next: str | None = None  # the table of the rematch
+    join_code: str | None = None
+    display_ms: int = 0  # how long clients show the last event
+    shown_at_ms: Milliseconds = 0  # when clients have shown all events so far
+    non_game_events: int = 0  # number of events outside the game, such as joining and leaving
+    consulted: tuple[Consultation, ...] = ()  # uses of the coach, in order
+    skipping: frozenset[Seat] = frozenset()  # seats whose people skip animations
+    daily_date: str | None = None  # of a daily game, whose dice all players share
+    join_policy: JoinPolicy = "open"
+    join_requests: tuple[JoinRequest, ...] = ()  # open ones, oldest first
+    join_request_count: int = 0  # including answered ones
+    removed_holders: frozenset[str] = frozenset()  # people who need permission to join again
+    rematch_seed: RematchSeed | None = None  # None: the rematch draws its own seed
 
     @property
     def phase(self) -> Phase:
-        """What is going on here."""
+        """Phase of the table."""
         if self.game is None:
             return "closed" if self.closed else "gathering"
         if self.hit_round_limit or isinstance(self.game.position.stage, Over):
@@ -161,28 +157,28 @@ class Table:
 
     @property
     def state(self) -> State:
-        """What the store is told about it."""
+        """State of the table as stored."""
         phase = self.phase
         return phase if phase in ("over", "closed") else "open"
 
     @property
     def open_join_code(self) -> str | None:
-        """The code by which it can be joined, which means nothing once the game has begun."""
+        """Code for joining the table; None: it has none, or the game has begun."""
         return self.join_code if self.phase == "gathering" else None
 
     @property
     def position(self) -> Position | None:
-        """The position of the game, if there is one."""
+        """Position of the game; None before it begins."""
         return self.game.position if self.game else None
 
     @property
     def rules(self) -> Rules:
-        """The rules by which it is played."""
+        """Rules of the game."""
         return self.game.position.rules if self.game else rules_named(self.options.rules)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that are to do something in the game: throw, or decide."""
+        """Seats that have to throw or decide."""
         if self.game is None or self.phase != "playing":
             return ()
         position = self.game.position
@@ -190,12 +186,12 @@ class Table:
 
     @property
     def has_people(self) -> bool:
-        """Whether anybody but bots sits here."""
+        """Whether a person has a seat."""
         return any(isinstance(player, Person) for player in self.players)
 
     @property
     def coached(self) -> bool:
-        """Whether the people here may ask the coach."""
+        """Whether people at this table may use the coach."""
         people = sum(isinstance(player, Person) for player in self.players)
         bots = sum(isinstance(player, Robot) for player in self.players)
         alone = self.options.coach == "alone" and people == 1 and 1 + bots == len(self.players)
@@ -203,84 +199,84 @@ class Table:
 
     @property
     def plays_unwatched(self) -> bool:
-        """Whether its bots play though nobody looks: they do for people who are awaited later."""
+        """Whether bots play while nobody is connected, for people who may return."""
         return any(
             isinstance(player, Person) and player.substitute is None for player in self.players
         )
 
     @property
     def is_skipped(self) -> bool:
-        """Whether nobody who is there wants to follow what happens."""
+        """Whether all connected people skip animations."""
         return self.is_skipped_by(self.skipping)
 
     def is_skipped_by(self, seats: frozenset[Seat]) -> bool:
-        """Whether nobody who is there wants to follow what happens, if these do not."""
-        there = [
+        """Return whether all connected people skip animations, if these seats do."""
+        connected = [
             seat
             for seat, player in enumerate(self.players)
             if isinstance(player, Person) and player.away is None
         ]
-        return bool(there) and seats.issuperset(there)
+        return bool(connected) and seats.issuperset(connected)
 
     @property
     def game_dice(self) -> ProvableDice:
-        """The dice of a game that is played here."""
-        assert self.dice is not None, "a game that was played elsewhere is over"
+        """Dice of a game that is played at this table."""
+        assert self.dice is not None, "an imported game is over"
         return self.dice
 
     @property
     def seed_proves_dice(self) -> bool:
-        """Whether its seed can prove all of its dice: not if another's were thrown before."""
+        """Whether its seed proves all throws: not those of a game that it continues."""
         return self.options.trial is None or self.options.same_dice is not None
 
     @property
     def record(self) -> Record | None:
-        """The game as everybody may read it: without sealed decisions, the seed after the end.
+        """Public record of the game, without sealed decisions; None before the game begins.
 
-        A game that was closed has ended, too: its seed is of no use any more. That of a day's game
-        is not in it: others are still to throw its dice.
+        It has the seed of the dice after the end or closing of the game, but never the seed of a
+        daily game, whose dice others may still have to throw.
         """
-        return self._written(secret=self.daily_date is not None)
+        return self._public_record(hide_seed=self.daily_date is not None)
 
     def record_at(self, now: Milliseconds) -> Record | None:
-        """The same at a time: when the day is over, the seed of its game is told, too."""
-        return self._written(secret=self.hides_dice(now))
+        """Return the public record at a time: it has the seed of a daily game after its day."""
+        return self._public_record(hide_seed=self.hides_dice(now))
 
     @property
     def hidden_until(self) -> Milliseconds | None:
-        """When its dice stop being a secret for others; None: its end reveals them."""
+        """Time at which daily dice are revealed; None: the end of the game reveals the dice."""
         return None if self.daily_date is None else end_of_date(self.daily_date)
 
     def hides_dice(self, now: Milliseconds) -> bool:
-        """Whether its dice are still a secret for others, over or not."""
+        """Return whether the dice are still secret, even if the game is over."""
         return now < (self.hidden_until or 0)
 
-    def _written(self, *, secret: bool) -> Record | None:
+    def _public_record(self, *, hide_seed: bool) -> Record | None:
         if self.game is None:
             return None
-        written = self.game.record
+        record = self.game.record
         over = self.phase == "over"
         if isinstance(self.game.position.stage, SecondAction) and not over:  # 4.6
-            written = replace(
-                written, rounds=(*written.rounds[:-1], replace(written.rounds[-1], second=None))
+            record = replace(
+                record, rounds=(*record.rounds[:-1], replace(record.rounds[-1], second=None))
             )
-        if written.dice is None and self.dice is not None and self.seed_proves_dice:
+        if record.dice is None and self.dice is not None and self.seed_proves_dice:
             proof = proof_of(self.dice)
-            told = (over or self.closed) and not secret
-            written = replace(
-                written, dice=format_proof(proof if told else replace(proof, seed=None))
+            has_seed = (over or self.closed) and not hide_seed
+            record = replace(
+                record, dice=format_proof(proof if has_seed else replace(proof, seed=None))
             )
         return replace(
-            written, ended="limit" if self.hit_round_limit else None, consulted=self.consulted
+            record, ended="limit" if self.hit_round_limit else None, consulted=self.consulted
         )
 
     @property
     def opener(self) -> Seat | None:
-        """The first seat of whoever opened the table; None: they do not sit here."""
+        """First seat of the table's creator; None: they have no seat."""
         return next(iter(self.seats_of(self.host)), None)
 
     def bot_at(self, seat: Seat) -> str | None:
-        """The bot that decides for a seat: its own, or the one that holds it for a person."""
+        """Return the bot that plays a seat, also for a person; None: a person does."""
         match self.players[seat]:
             case Robot(bot=bot) | Person(substitute=Substitute(bot=bot)):
                 return bot
@@ -288,7 +284,7 @@ class Table:
                 return None
 
     def seats_of(self, holder: str) -> tuple[Seat, ...]:
-        """The seats that belong to the holder of a token."""
+        """Return the seats of the holder of a token."""
         return tuple(
             seat
             for seat, player in enumerate(self.players)
@@ -296,5 +292,5 @@ class Table:
         )
 
     def with_player(self, seat: Seat, player: Player) -> Table:
-        """The table with another player in a seat."""
+        """Return the table with another player in a seat."""
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))

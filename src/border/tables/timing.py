@@ -12,37 +12,39 @@ from border.tables.table import Person, Table
 
 SPEED: dict[Pace, float] = {"relaxed": 1.6, "normal": 1.0, "quick": 0.35, "at-once": 0.0}
 
-STARTED_MS = 1_200  # all of these in milliseconds at the normal pace
-THROWN_MS, THROWN_BY_HAND_MS = 1_900, 800  # by a bot; by a person, who waits for the dice to land
+STARTED_MS = 1_200  # display times at the normal pace
+THROWN_MS, THROWN_BY_HAND_MS = 1_900, 800  # by a bot; by a person
 KEPT_MS = 1_300
 CROSSED_MS, CROSSED_BY_HAND_MS, PASSED_MS = 4_000, 1_500, 2_000
-REVEALED_MS = 3_000  # for each seat that has crossed something
-CLOSED_MS = 1_200  # more, for each territory
-MAX_PENDING_DISPLAY_MS = 120_000  # that is left to be followed; if more is, the clock was set back
+REVEALED_MS = 3_000  # for each seat that crosses a cell
+CLOSED_MS = 1_200  # added for each closed territory
+MAX_PENDING_DISPLAY_MS = 120_000  # if more is left to show, the clock was set back
 
 
 def display_ms(table: Table, event: Event) -> int:
-    """Milliseconds in which an event can be followed that has led to this table.
+    """Return for how many milliseconds clients show the event that led to this table.
 
-    Where bots play among themselves nobody waits for it; whoever watches sees it quickly.
+    Games between bots are shown quickly.
     """
     if table.is_skipped:
         return 0
-    return round(SPEED[table.options.pace if table.has_people else "quick"] * _normal(table, event))
+    return round(
+        SPEED[table.options.pace if table.has_people else "quick"] * _normal_ms(table, event)
+    )
 
 
-def shown_at_ms(table: Table, lasts: int, at: Milliseconds) -> Milliseconds:
-    """When everything has been followed, after an event that lasts so long."""
+def shown_at_ms(table: Table, display_ms: int, at: Milliseconds) -> Milliseconds:
+    """Return when clients have shown all events, including a new one of this display time."""
     before = at if is_set_back(table, at) else table.shown_at_ms
-    return max(before, at) + lasts if lasts and table.has_people else before
+    return max(before, at) + display_ms if display_ms and table.has_people else before
 
 
 def is_set_back(table: Table, now: Milliseconds) -> bool:
-    """Whether the clock was set back: nothing takes so long to be followed."""
+    """Return whether the clock was set back: no display takes that long."""
     return table.shown_at_ms > now + MAX_PENDING_DISPLAY_MS
 
 
-def _normal(table: Table, event: Event) -> int:
+def _normal_ms(table: Table, event: Event) -> int:
     match event:
         case Started():
             return STARTED_MS
@@ -64,7 +66,7 @@ def _normal(table: Table, event: Event) -> int:
 
 
 def _count_closed(table: Table, seat: Seat, names: Sequence[str]) -> int:
-    """How many territories these cells have closed, which have just been crossed."""
+    """Return how many territories a seat has just closed with these cells."""
     position = table.position
     assert position is not None, "cells are crossed in a game"
     map = position.boards[seat].map
@@ -73,10 +75,10 @@ def _count_closed(table: Table, seat: Seat, names: Sequence[str]) -> int:
 
 
 def deadline(table: Table, seat: Seat) -> tuple[Milliseconds, Why] | None:
-    """When a bot takes over for a person, and why; None: the table waits as long as it takes.
+    """Return when a bot takes over for a person, and why; None: the table waits without limit.
 
-    The clock runs from when the decision became known.  Somebody who is away is waited for only
-    as long as the table's limit, unless nobody else is there to wait.
+    The clock runs from the time at which the decision was shown.  The limit for disconnected
+    people only applies while another person is connected.
     """
     player, since = table.players[seat], table.awaited_since[seat]
     if not isinstance(player, Person) or player.substitute is not None or since is None:
@@ -100,7 +102,7 @@ def _has_company(table: Table, absent: Person) -> bool:
 
 
 def wake_at(table: Table) -> Milliseconds | None:
-    """When a table has to be awake, though nobody comes: a deadline, or a bot that goes on."""
+    """Return when a room has to load the table: at a deadline, or for the next move of a bot."""
     wait = next_deadline(table)
     ends = [wait[0]] if wait else []
     if table.plays_unwatched and any(table.bot_at(seat) is not None for seat in table.awaited):
@@ -109,7 +111,7 @@ def wake_at(table: Table) -> Milliseconds | None:
 
 
 def next_deadline(table: Table) -> tuple[Milliseconds, Seat, Why] | None:
-    """The next deadline: when, whose, and why."""
+    """Return time, seat and reason of the next deadline; None: there is none."""
     found = [
         (end[0], seat, end[1])
         for seat in table.awaited

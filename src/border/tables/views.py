@@ -1,4 +1,4 @@
-"""A table as one viewer may see it, and changes between two views."""
+"""Views of a table for each viewer, and differences between views."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ StageName: TypeAlias = Literal["throw", "keep", "first", "second", "over"]
 
 @message
 class RulesView:
-    """The rules of a table as far as they vary."""
+    """Variable rules of a table."""
 
-    name: str | None  # None: rules without a name, of a game that was played elsewhere
+    name: str | None  # None: rules of an imported game that have no name
     throws: int  # how often the active player may throw (3.1)
     last: int  # how many closed territories of one player end the game (6.1)
-    chain: bool  # whether a cell crossed a moment ago counts for the next (4.2)
+    chain: bool  # whether a cell counts as crossed for the next cell of the same action (4.2)
 
 
 @message
 class Closing:
-    """A territory that a seat has closed, and what it scores."""
+    """A territory that a seat has closed, and its score."""
 
     territory: int  # from 1
     value: int
@@ -55,40 +55,40 @@ class Closing:
 
 @message
 class SeatView:
-    """A seat, whoever sits there, and their board."""
+    """A seat, its player and their board."""
 
     seat: int
     player: Literal["empty", "person", "bot"]
     name: str  # may be empty
-    bot: str | None  # who decides, where it is not the person
-    held: Why | None  # why a bot plays for a person
+    bot: str | None  # the bot that plays the seat; None: a person does
+    held: Why | None  # why a bot plays for the person
     away: bool
     yours: bool
     awaited: bool
-    deadline: int | None  # milliseconds since 1970: then a bot takes over
-    hurries: bool  # skips what is told, until it has decided again
-    decided: bool  # in this second action, still sealed
+    deadline: int | None  # when a bot takes over, in milliseconds since 1970
+    hurries: bool  # skips animations until the next decision
+    decided: bool  # has a sealed decision in this second action
     sealed: BoundedTuple[str] | None  # your own sealed decision
     board: str | None
     crossed: BoundedTuple[str]
     closed: BoundedTuple[Closing]
     score: int
-    again: Literal["yes", "no"] | None  # whether they play again, once somebody offers that
-    beside: int | None = None  # the first seat of the same person, where they have several
+    again: Literal["yes", "no"] | None  # the answer to an offered rematch
+    beside: int | None = None  # the first seat of the same person, if they have several
 
 
 @message
 class GuestView:
-    """Somebody who asks for a seat."""
+    """A person's request to join the table."""
 
-    guest: int  # a number, from 1, by which the host answers
+    guest: int  # the number of the join request, from 1
     name: str  # may be empty
-    yours: bool  # it is you
+    yours: bool  # whether it is yours
 
 
 @message
 class OutcomeView:
-    """How the game ended; a game that was given up has no scores."""
+    """How the game ended; a game that reached the round limit has no scores."""
 
     scores: BoundedTuple[int]
     winners: BoundedTuple[int]
@@ -97,71 +97,71 @@ class OutcomeView:
 
 @message
 class GameView:
-    """Where the game stands."""
+    """The state of the game."""
 
     round: int
     active: int
     stage: StageName
     throw: int  # how often the dice have been thrown in this round
-    dice: str  # as they lie, die by die; empty before the first throw
-    kept: BoundedTuple[int]  # the dice that were kept for the last throw
+    dice: str  # die by die; empty before the first throw
+    kept: BoundedTuple[int]  # the dice that were kept before the last throw
     left: BoundedTuple[int]  # second action: the dice that the others may use
-    most: int  # second action: how many of them each may use
-    taken: BoundedTuple[int]  # territories whose high value is gone
+    most: int  # second action: how many of them each player may use
+    taken: BoundedTuple[int]  # territories whose high value is taken
     outcome: OutcomeView | None
 
 
 @message
 class TableView:
-    """A table as one viewer may see it."""
+    """The table as one viewer may see it."""
 
     id: str
     version: int
     phase: Phase
     host: bool  # whether you are the creator
-    options: Options  # without pictures: those are told with the boards
+    options: Options  # without pictures, which come with the boards
     rules: RulesView
-    commitment: str | None  # to the seed of the dice; None: it cannot prove them, or is not told
+    commitment: str | None  # to the seed of the dice; None: no seed proves them
     seats: BoundedTuple[SeatView]
     game: GameView | None
     legal: BoundedTuple[Legal]  # for each of your seats that is awaited
     next: str | None  # the table of the rematch
-    coach: bool  # whether people here may ask the coach
-    code: str | None = None  # six to ten letters by which it is joined, until the game begins
+    coach: bool  # whether people at this table may use the coach
+    code: str | None = None  # for joining before the game: six to ten letters
     opener: int | None = None  # the first seat of the creator, who alone can close the table
-    day: str | None = None  # a date: this is the game of that day, whose dice others throw, too
-    door: JoinPolicy = "open"  # who may sit down: you, you if the host lets you in, or nobody else
-    asking: BoundedTuple[GuestView] = ()  # for a seat, until the game begins
-    next_commitment: str | None = None  # to the seed of the rematch, before anybody accepts it
+    day: str | None = None  # the date of a daily game, whose dice all players share
+    door: JoinPolicy = "open"  # whether you can join: directly, if the host admits you, or not
+    asking: BoundedTuple[GuestView] = ()  # open join requests before the game
+    next_commitment: str | None = None  # to the seed of the rematch, after the game
 
 
 def rules_view(rules: Rules) -> RulesView:
-    """The rules as a client is told."""
+    """Return the view of the rules."""
     return RulesView(rules.name, rules.throws, rules.last, rules.chain)
 
 
-Allow: TypeAlias = Callable[[Table, Seat], Legal | None]  # what a seat may do
+LegalLookup: TypeAlias = Callable[[Table, Seat], Legal | None]
 
 
 @dataclass(frozen=True, slots=True)
 class ViewerState:
-    """What one viewer sees of a table, and no other."""
+    """Facts about a table that only one viewer sees."""
 
-    door: JoinPolicy  # of people who gather
+    door: JoinPolicy
     host: bool = False
     yours: tuple[Seat, ...] = ()
-    sealed: tuple[tuple[str, ...] | None, ...] = ()  # for each of these seats
-    asking: tuple[GuestView, ...] = ()  # while people gather
+    sealed: tuple[tuple[str, ...] | None, ...] = ()  # the decision of each of these seats
+    asking: tuple[GuestView, ...] = ()  # before the game
     legal: tuple[Legal, ...] = ()
 
 
 def view(table: Table, viewer: TokenHolder | None) -> TableView:
-    """The table as the holder of a token sees it, or a watcher."""
+    """Return the table as the holder of a token sees it, or a spectator."""
     return view_for(public_view(table), viewer_state(table, viewer))
 
 
 def public_view(table: Table) -> TableView:
-    """The table as a watcher sees it: what is common to all viewers."""
+    """Return the table as a spectator sees it: the part that all viewers share."""
     return TableView(
         id=table.id,
         version=table.version,
@@ -185,17 +185,20 @@ def public_view(table: Table) -> TableView:
 
 
 def _next_commitment(table: Table) -> str | None:
-    """What is shown of the next dice once the game is over, until they are thrown."""
-    asked = table.phase == "over" and table.next is None and table.rematch_seed is not None
-    return table.rematch_seed.dice.commitment if asked and table.rematch_seed else None
+    """Return the commitment to the dice of the rematch, between the end and the rematch."""
+    if table.phase != "over" or table.next is not None or table.rematch_seed is None:
+        return None
+    return table.rematch_seed.dice.commitment
 
 
-def viewer_state(table: Table, viewer: TokenHolder | None, allow: Allow = legal) -> ViewerState:
-    """What concerns one viewer alone."""
+def viewer_state(
+    table: Table, viewer: TokenHolder | None, find_legal: LegalLookup = legal
+) -> ViewerState:
+    """Return the facts that only one viewer sees."""
     if viewer is None:
         return ViewerState(table.join_policy)
     yours = table.seats_of(viewer.hash)
-    acting = (allow(table, seat) for seat in yours if table.bot_at(seat) is None)
+    acting = (find_legal(table, seat) for seat in yours if table.bot_at(seat) is None)
     return ViewerState(
         door="ask"
         if table.join_policy == "open" and viewer.hash in table.removed_holders
@@ -209,7 +212,7 @@ def viewer_state(table: Table, viewer: TokenHolder | None, allow: Allow = legal)
 
 
 def view_for(common: TableView, own: ViewerState) -> TableView:
-    """What is common to all viewers, with what concerns one alone."""
+    """Join the shared view with the facts of one viewer."""
     sealed = dict(zip(own.yours, own.sealed, strict=True))
     seats = tuple(
         replace(seat, yours=True, sealed=sealed[seat.seat]) if seat.seat in sealed else seat
@@ -222,7 +225,7 @@ def view_for(common: TableView, own: ViewerState) -> TableView:
 
 
 def _asking(table: Table, viewer: TokenHolder | None) -> tuple[GuestView, ...]:
-    """Who asks for a seat; once the game has begun, nobody does."""
+    """Return the open join requests; none once the game has begun."""
     if table.phase != "gathering":
         return ()
     return tuple(
@@ -261,7 +264,7 @@ def _seat(table: Table, seat: int) -> SeatView:
 
 
 def _beside(table: Table, seat: int) -> int | None:
-    """The first seat of whoever sits here, if they have another one."""
+    """Return the first seat of the person in a seat, if they have several."""
     player = table.players[seat]
     if not isinstance(player, Person):
         return None
@@ -284,11 +287,11 @@ def _kind(player: Player) -> Literal["empty", "person", "bot"]:
 
 
 def _again(table: Table, player: Player) -> Literal["yes", "no"] | None:
-    """What a player has said to an offer; bots accept at once."""
+    """Return a player's answer to an offered rematch; bots always accept."""
     if not is_rematch_offered(table):
         return None
-    said = player.wants_rematch if isinstance(player, Person) else True
-    return None if said is None else "yes" if said else "no"
+    answer = player.wants_rematch if isinstance(player, Person) else True
+    return None if answer is None else "yes" if answer else "no"
 
 
 def _sealed(position: Position, seat: int) -> tuple[str, ...] | None:
@@ -311,7 +314,7 @@ def _closed(position: Position, seat: int) -> tuple[Closing, ...]:
 
 
 def game_view(table: Table, game: Game) -> GameView:
-    """Where the game of a table stands, which is the same for all viewers."""
+    """Return the state of the game, which is the same for all viewers."""
     position = game.position
     at_start = not game.shown
     current = None if at_start else game.record.rounds[-1]
@@ -351,40 +354,42 @@ def _outcome(table: Table, position: Position) -> OutcomeView | None:
     return OutcomeView(ended.scores, ended.winners, ended.reason) if ended else None
 
 
-# New values of fields: of the seats, by number, and of the game only those that are new; all seats
-# in a list where there are fewer than before.
+# New values of changed fields.  Seats are given by number and with changed fields only, as is the
+# game; if the number of seats has changed, all seats are given as a list.
 Changes: TypeAlias = dict[str, Any]
 
-NAMES: dict[type, list[str]] = {
+FIELDS: dict[type, list[str]] = {
     kind: [one.name for one in fields(kind)] for kind in (TableView, SeatView, GameView)
 }
 
 
 def view_diff(was: TableView, now: TableView) -> Changes:
-    """What is new in a view of a table for somebody who has seen an earlier one."""
-    new = _new(was, now)
+    """Return the differences between two views of a table."""
+    new = _changed_fields(was, now)
     if "seats" in new and len(was.seats) == len(now.seats):
         pairs = zip(was.seats, now.seats, strict=True)
-        new["seats"] = {f"{now.seat}": seat for was, now in pairs if (seat := _new(was, now))}
+        new["seats"] = {
+            f"{now.seat}": seat for was, now in pairs if (seat := _changed_fields(was, now))
+        }
     if "game" in new and was.game is not None:
-        new["game"] = _new(was.game, now.game)
+        new["game"] = _changed_fields(was.game, now.game)
     return new
 
 
 def viewer_diff(was: ViewerState, now: ViewerState) -> Changes:
-    """What is new to one viewer alone, once the game has begun."""
+    """Return the differences between the facts of one viewer, once the game has begun."""
     new: Changes = {}
     if was.host != now.host:
         new["host"] = now.host
     if was.legal != now.legal:
         new["legal"] = now.legal
     if (was.yours, was.sealed) != (now.yours, now.sealed):
-        left: Changes = {f"{seat}": {"yours": False, "sealed": None} for seat in was.yours}
-        held = zip(now.yours, now.sealed, strict=True)
-        new["seats"] = left | {f"{seat}": {"yours": True, "sealed": cells} for seat, cells in held}
+        lost: Changes = {f"{seat}": {"yours": False, "sealed": None} for seat in was.yours}
+        own = zip(now.yours, now.sealed, strict=True)
+        new["seats"] = lost | {f"{seat}": {"yours": True, "sealed": cells} for seat, cells in own}
     return new
 
 
-def _new(was: object, now: object) -> Changes:
-    pairs = [(name, getattr(was, name), getattr(now, name)) for name in NAMES[type(now)]]
+def _changed_fields(was: object, now: object) -> Changes:
+    pairs = [(name, getattr(was, name), getattr(now, name)) for name in FIELDS[type(now)]]
     return {name: new for name, old, new in pairs if new is not old and new != old}

@@ -115,29 +115,29 @@ export type Command =
   | Decline
   | Close;
 
-/** A board with everything that can be derived from its picture. */
+/** A board, with its cells, segments and territories derived from the picture. */
 export interface BoardView {
-  /** as the seats name it */
+  /** as in the seats */
   name: string;
-  /** as in the formats */
+  /** as described in the formats */
   picture: string;
   /** in reading order */
   cells: CellView[];
-  /** of every colour */
+  /** of all colours */
   segments: SegmentView[];
   /** by number */
   territories: TerritoryView[];
 }
 
-/** A border cell: its name, where it lies, and which cells touch it. */
+/** A cell of the border: name, place, colour and neighbours. */
 export interface CellView {
-  /** as commands name it */
+  /** as in commands */
   name: string;
-  /** from 1; even rows are shifted half a cell to the right */
+  /** from 1; even rows are shifted right by half a cell */
   row: number;
   /** from 1 */
   column: number;
-  /** null: white, crossed from the start */
+  /** null: a white cell, crossed from the start */
   colour: Colour | null;
   /** the cells that touch it */
   neighbours: string[];
@@ -146,19 +146,19 @@ export interface CellView {
 /** A segment: a path of cells of one colour. */
 export interface SegmentView {
   colour: Colour;
-  /** all of them */
+  /** all of its cells */
   cells: string[];
 }
 
-/** A territory: its inside, its ring, and what it is worth. */
+/** A territory: its inside, its ring and its two values. */
 export interface TerritoryView {
   /** from 1 */
   number: number;
-  /** under which its name is translated */
+  /** for looking up its translated name */
   key: string;
-  /** for whoever closes it first */
+  /** for the player who closes it first */
   high: number;
-  /** for the others */
+  /** for all others */
   low: number;
   /** its hexagons */
   inside: string[];
@@ -168,28 +168,28 @@ export interface TerritoryView {
 
 /** A table, and the token that proves your seats there: keep it. */
 export interface Joined {
-  /** a secret of 256 bits: whoever has it has the seats */
+  /** a secret of 256 bits; anyone who has it controls your seats */
   token: string;
-  /** where the table is; it gives no power and can be passed on */
+  /** the address of the table; it gives no rights and can be shared */
   link: string;
   table: TableView;
 }
 
-/** A table as one viewer may see it. */
+/** The table as one viewer may see it. */
 export interface TableView {
   /** as in its link */
   id: string;
-  /** how many events there have been */
+  /** the number of its events */
   version: number;
-  /** before, in or after the game, or closed before its end */
+  /** before, during or after the game, or closed before its end */
   phase: Phase;
   /** whether you are the creator */
   host: boolean;
-  /** without pictures: those are told with the boards */
+  /** without pictures, which come with the boards */
   options: Options;
-  /** by which it is played */
+  /** of the game */
   rules: RulesView;
-  /** to the seed of the dice; null: it cannot prove them, or is not told */
+  /** to the seed of the dice; null: no seed proves them */
   commitment: string | null;
   /** in order */
   seats: SeatView[];
@@ -199,207 +199,207 @@ export interface TableView {
   legal: Legal[];
   /** the table of the rematch */
   next: string | null;
-  /** whether people here may ask the coach */
+  /** whether people at this table may use the coach */
   coach: boolean;
-  /** six to ten letters by which it is joined, until the game begins */
+  /** for joining before the game: six to ten letters */
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
   opener: number | null;
-  /** a date: this is the game of that day, whose dice others throw, too */
+  /** the date of a daily game, whose dice all players share */
   day: string | null;
-  /** who may sit down: you, you if the host lets you in, or nobody else */
+  /** whether you can join: directly, if the host admits you, or not */
   door: Door;
-  /** for a seat, until the game begins */
+  /** open join requests before the game */
   asking: GuestView[];
-  /** to the seed of the rematch, before anybody accepts it */
+  /** to the seed of the rematch, after the game */
   next_commitment: string | null;
 }
 
-/** The options of a table; they are the same for everybody and stay for a rematch. */
+/** Options of a table; they are the same for all players and stay for a rematch. */
 export interface Options {
-  /** how many */
+  /** the number of seats */
   seats?: number;
-  /** none: the classic ones, shuffled; else one per seat */
+  /** empty: the classic ones, shuffled; otherwise one per seat */
   boards?: string[];
-  /** of boards that are not in the package */
+  /** of custom boards */
   pictures?: Record<string, string>;
-  /** by which the game is played */
+  /** the name of the rules */
   rules?: string;
   /** seconds for a decision */
   clock?: number | null;
-  /** seconds until a bot holds an absent seat */
+  /** absence in seconds before a bot plays */
   away?: number;
-  /** how fast bots play where people follow them */
+  /** how fast bots play while people watch */
   pace?: Pace;
-  /** the level of the bots that hold seats */
+  /** which bot takes over for people */
   bots?: string;
-  /** who may ask the coach: a person against bots alone, everybody, or nobody */
+  /** who may use the coach: one person against bots, all, or nobody */
   coach?: "alone" | "all" | "none";
-  /** a finished game whose dice are played again */
+  /** a finished game whose dice are thrown again */
   same_dice?: string | null;
-  /** where a finished game is taken up again; all but you are bots */
+  /** continue a finished game from this decision, against bots */
   trial?: Trial | null;
 }
 
-/** A decision of a finished game, from which it is played once more. */
+/** Decision of a finished game from which a new game continues. */
 export interface Trial {
-  /** of which table */
+  /** the id of its table */
   game: string;
   /** from 1 */
   round: number;
-  /** thrown so often */
+  /** how often the dice were thrown */
   throw: number;
-  /** what was to be decided */
+  /** the kind of decision */
   stage: "keep" | "first" | "second";
 }
 
-/** The rules of a table as far as they vary. */
+/** Variable rules of a table. */
 export interface RulesView {
-  /** null: rules without a name, of a game that was played elsewhere */
+  /** null: rules of an imported game that have no name */
   name: string | null;
   /** how often the active player may throw (3.1) */
   throws: number;
   /** how many closed territories of one player end the game (6.1) */
   last: number;
-  /** whether a cell crossed a moment ago counts for the next (4.2) */
+  /** whether a cell counts as crossed for the next cell of the same action (4.2) */
   chain: boolean;
 }
 
-/** A seat, whoever sits there, and their board. */
+/** A seat, its player and their board. */
 export interface SeatView {
   seat: number;
-  /** who sits there */
+  /** who plays the seat */
   player: "empty" | "person" | "bot";
   /** may be empty */
   name: string;
-  /** who decides, where it is not the person */
+  /** the bot that plays the seat; null: a person does */
   bot: string | null;
-  /** why a bot plays for a person */
+  /** why a bot plays for the person */
   held: Why | null;
-  /** the person is not connected */
+  /** whether the person is disconnected */
   away: boolean;
-  /** your token proves it */
+  /** whether your token proves the seat */
   yours: boolean;
-  /** the game waits for it */
+  /** whether the game waits for this seat */
   awaited: boolean;
-  /** milliseconds since 1970: then a bot takes over */
+  /** when a bot takes over, in milliseconds since 1970 */
   deadline: number | null;
-  /** skips what is told, until it has decided again */
+  /** skips animations until the next decision */
   hurries: boolean;
-  /** in this second action, still sealed */
+  /** has a sealed decision in this second action */
   decided: boolean;
   /** your own sealed decision */
   sealed: string[] | null;
   /** its name, once the boards are dealt */
   board: string | null;
-  /** its crossed cells, white ones among them */
+  /** its crossed cells, including the white ones */
   crossed: string[];
-  /** its territories */
+  /** its closed territories */
   closed: Closing[];
-  /** so far */
+  /** its points so far */
   score: number;
-  /** whether they play again, once somebody offers that */
+  /** the answer to an offered rematch */
   again: "yes" | "no" | null;
-  /** the first seat of the same person, where they have several */
+  /** the first seat of the same person, if they have several */
   beside: number | null;
 }
 
-/** A territory that a seat has closed, and what it scores. */
+/** A territory that a seat has closed, and its score. */
 export interface Closing {
   /** from 1 */
   territory: number;
-  /** what it scores */
+  /** its score */
   value: number;
   /** whether for the high value */
   first: boolean;
 }
 
-/** Where the game stands. */
+/** The state of the game. */
 export interface GameView {
   /** from 1 */
   round: number;
   /** the seat whose turn it is */
   active: number;
-  /** what is to happen: a throw, a keep or stop, the first action, the second */
+  /** what comes next: a throw, a keep or stop, the first action, the second action; or the game is over */
   stage: Stage;
   /** how often the dice have been thrown in this round */
   throw: number;
-  /** as they lie, die by die; empty before the first throw */
+  /** die by die; empty before the first throw */
   dice: string;
-  /** the dice that were kept for the last throw */
+  /** the dice that were kept before the last throw */
   kept: number[];
   /** second action: the dice that the others may use */
   left: number[];
-  /** second action: how many of them each may use */
+  /** second action: how many of them each player may use */
   most: number;
-  /** territories whose high value is gone */
+  /** territories whose high value is taken */
   taken: number[];
   /** once the game is over */
   outcome: OutcomeView | null;
 }
 
-/** How the game ended; a game that was given up has no scores. */
+/** How the game ended; a game that reached the round limit has no scores. */
 export interface OutcomeView {
   scores: number[];
   winners: number[];
-  /** what decided it, or `limit`: given up */
+  /** what decided the game; `limit`: it reached the round limit */
   reason: "points" | "highest territory" | "shared" | "limit";
 }
 
-/** What one seat may do now. */
+/** Legal decisions of one seat. */
 export interface Legal {
   seat: number;
-  /** the commands that can be carried out now */
+  /** the commands that the seat may send now */
   may: May[];
-  /** those that can be used, and for which cells */
+  /** the dice that can be used, and for which cells */
   dice: Usable[];
-  /** how many dice may be used at most */
+  /** maximum number of dice that may be used */
   most: number;
-  /** first action: what can be completed with the dice as they lie */
+  /** first action: segments that these dice can complete */
   segments: Completion[];
-  /** second action: what can be crossed next */
+  /** second action: cells that can be crossed next */
   cells: string[];
-  /** second action: the cells that open others, whenever crossed */
+  /** second action: cells that open up others */
   opens: Opener[];
 }
 
-/** A die and the cells that it may be used for, now or as one of several. */
+/** A die, and the cells that it may cross, alone or together with others. */
 export interface Usable {
   /** its index */
   die: number;
   colour: Colour;
-  /** of its colour, crossable with it */
+  /** the cells of its colour that it can cross */
   cells: string[];
 }
 
-/** A segment that can be completed: its missing cells take as many dice of its colour. */
+/** A segment that can be completed, with one die of its colour per missing cell. */
 export interface Completion {
   colour: Colour;
-  /** what is missing of it, one die for each */
+  /** its missing cells, one die for each */
   cells: string[];
 }
 
-/** A cell that may be crossed in this second action, and the cells that it opens (4.2). */
+/** A cell that may be crossed in this second action, and the cells it opens up (4.2). */
 export interface Opener {
   /** its name */
   cell: string;
-  /** that can be crossed once it is, and not before */
+  /** crossable only after it */
   cells: string[];
 }
 
-/** Somebody who asks for a seat. */
+/** A person's request to join the table. */
 export interface GuestView {
-  /** a number, from 1, by which the host answers */
+  /** the number of the join request, from 1 */
   guest: number;
   /** may be empty */
   name: string;
-  /** it is you */
+  /** whether it is yours */
   yours: boolean;
 }
 
 /** A link that moves a seat to another device, once. */
 export interface Link {
-  /** opened by the other device, which sends its code to `POST …/claims` */
+  /** to open on the other device, which sends its code to `POST …/claims` */
   link: string;
   /** milliseconds since 1970 */
   until: number;
@@ -407,9 +407,9 @@ export interface Link {
 
 /** A table to be opened; without seats, you take the first and the others are open. */
 export interface NewTable {
-  /** as below; the number of seats follows from `seats` where it is given */
+  /** as below; `seats`, if given, sets the number of seats */
   options?: Options;
-  /** who takes them, in order */
+  /** who takes the seats, in order */
   seats?: Taker[];
   /** at once, if no seat is open */
   start?: boolean;
@@ -417,19 +417,19 @@ export interface NewTable {
 
 /** Who takes a seat of a new table. */
 export interface Taker {
-  /** you, somebody who will join, or a bot */
+  /** you, a person who will join, or a bot */
   player: "you" | "open" | "bot";
   /** of you, or of somebody on your device */
   name?: string;
-  /** its name; without it the one of the options */
+  /** its name; without it, the bot of the options */
   bot?: string | null;
 }
 
-/** A game that has begun, from its start to its present end. */
+/** A game from its start to its latest event. */
 export interface Replay {
   /** of the table */
   id: string;
-  /** what is going on there */
+  /** the phase of the table */
   phase: Phase;
   /** seat by seat */
   seats: Sitting[];
@@ -437,61 +437,61 @@ export interface Replay {
   boards: BoardView[];
   /** the seat that began */
   first: number;
-  /** by which it was played */
+  /** of the game */
   rules: RulesView;
-  /** the boards before they were shuffled; null: chosen, or not told */
+  /** the boards before shuffling; null: chosen, or unknown */
   shuffled: string[] | null;
-  /** null: nobody has told how they were drawn */
+  /** null: the record has no proof of them */
   dice: DiceEntry | null;
-  /** in order; what was not for everybody's eyes is not among them */
+  /** in order, without events that were not public */
   steps: ReplayStep[];
-  /** the first seat of whoever opened the table, and alone can close it */
+  /** the first seat of the creator, who alone can close the table */
   opener: number | null;
-  /** a date: this is the game of that day, and its seed is told after it */
+  /** the date of a daily game, whose seed is revealed after that day */
   day: string | null;
 }
 
-/** Who sat in a seat, and what was crossed on their board before the first throw. */
+/** A seat at the start of the game: its player, and the white cells of its board. */
 export interface Sitting {
   /** a person or a bot */
   player: "person" | "bot";
   /** may be empty */
   name: string;
-  /** who decides, where it is not the person */
+  /** the bot that played the seat; null: a person did */
   bot: string | null;
-  /** why a bot played for a person from the start */
+  /** why a bot played for the person from the start */
   held: Why | null;
   /** the white cells */
   crossed: string[];
 }
 
-/** What a record tells about its dice; the seed when the game is over or closed. */
+/** Proof of the dice from the record of the game. */
 export interface DiceEntry {
-  /** how they are drawn: `hmac-sha256/2`, or `hmac-sha256/1` where nobody was asked for luck */
+  /** how the dice are derived: `hmac-sha256/2`, or `hmac-sha256/1` if no player was asked for a part */
   scheme: string;
-  /** the id with which they are drawn: another game's where its dice are played again */
+  /** the game id from which the dice are derived; if an earlier game's dice are thrown again, its id */
   game: string;
   /** to the seed */
   commitment: string;
-  /** when the game is over or closed */
+  /** once the game is over or closed */
   seed: string | null;
-  /** that people have added; null: nobody was asked */
+  /** the players' parts; null: nobody was asked */
   luck: (string | null)[] | null;
 }
 
-/** What happened, and how the game stood after it; crosses follow from the events. */
+/** An event, and the game after it; clients derive the crosses from the events. */
 export interface ReplayStep {
   /** of the table after the event */
   version: number;
   /** milliseconds since 1970 */
   at: number;
-  /** to which it belongs, from 1 */
+  /** the round of the event, from 1 */
   round: number;
   /** one of the events above */
   event: PublicEvent;
   /** as in the view */
   game: GameView;
-  /** the seats that were to throw or to decide */
+  /** the seats that had to throw or decide */
   awaited: number[];
   /** seat by seat */
   scores: number[];
@@ -499,34 +499,34 @@ export interface ReplayStep {
   closings: Won[];
 }
 
-/** Somebody opened the table. */
+/** A player opened the table. */
 export interface TableOpened {
   options: Options;
   kind: "created";
 }
 
-/** A finished game was brought here as a record; what happened in it follows. */
+/** A finished game was imported from a record; its events follow. */
 export interface GameImported {
   first: number;
   kind: "imported";
 }
 
-/** The host said who may sit down: everybody, whom they let in, or nobody else. */
+/** The host set who may join: everybody, players whom they admit, or nobody else. */
 export interface DoorSet {
-  /** `open` for everybody, `ask` for whoever they let in, `locked` for nobody else */
+  /** `open`: everybody may join, `ask`: players whom the host admits, `locked`: nobody else */
   door: Door;
   kind: "door";
 }
 
-/** A person asked the host for a seat. */
+/** A person sent the host a join request. */
 export interface GuestAsked {
-  /** a number, from 1, by which the host answers */
+  /** the number of the join request, from 1 */
   guest: number;
   name: string;
   kind: "asked";
 }
 
-/** A person who asked for a seat does not get one, or does not want it any more. */
+/** The host rejected a join request, or its sender withdrew it. */
 export interface TurnedAway {
   guest: number;
   kind: "turned-away";
@@ -546,26 +546,26 @@ export interface BotSat {
   kind: "bot-sat";
 }
 
-/** A seat is empty again. */
+/** A seat became empty. */
 export interface Freed {
   seat: number;
-  /** the host sent the person away, who has no other seat any more */
+  /** the host removed the person, who lost their other seats as well */
   sent: boolean;
   kind: "freed";
 }
 
-/** An empty seat was taken from the table; later ones moved up. */
+/** An empty seat was removed from the table; later seats moved up. */
 export interface Dropped {
   seat: number;
   kind: "dropped";
 }
 
-/** The game began; who is first was drawn by lot (2.1). */
+/** The game began with a randomly drawn first seat (2.1). */
 export interface Started {
   /** their names, seat by seat */
   boards: string[];
   first: number;
-  /** what people have added to the dice, seat by seat; null: nobody was asked for it */
+  /** by seat; null: nobody was asked */
   luck: (string | null)[] | null;
   kind: "started";
 }
@@ -573,66 +573,66 @@ export interface Started {
 /** The five dice after a throw, die by die. */
 export interface Thrown {
   seat: number;
-  /** what the five dice show, as letters */
+  /** the colours of the five dice, as letters */
   dice: string;
   kind: "thrown";
 }
 
-/** The active player kept these dice, and throws the others again. */
+/** The active player kept these dice and throws the others again. */
 export interface Kept {
   seat: number;
-  /** indices of the dice that stay */
+  /** indices of the kept dice */
   dice: number[];
   kind: "kept";
 }
 
-/** The active player took the dice as they lie. */
+/** The active player stopped and uses the dice as they lie. */
 export interface Stopped {
   seat: number;
   kind: "stopped";
 }
 
-/** The first action; `forced`: nothing could be crossed. */
+/** The active player took the first action; `forced`: no cell could be crossed. */
 export interface Crossed {
   seat: number;
   cells: string[];
-  /** nothing could be crossed, and the seat was passed on */
+  /** no cell could be crossed, so the server passed for the seat */
   forced: boolean;
   kind: "crossed";
 }
 
-/** A decision in the second action; its cells are told to the seat itself alone (4.6). */
+/** A seat decided in the second action; only its player sees the cells (4.6). */
 export interface SomebodyDecided {
   seat: number;
-  /** it could cross nothing and was passed over */
+  /** the seat could not cross any cell, so the server passed for it */
   forced: boolean;
   /** null unless the seat is yours */
   cells: string[] | null;
   kind: "sealed";
 }
 
-/** The last decision of a second action is in: everybody sees all of them (4.6). */
+/** All seats have decided in the second action, and everybody sees the cells (4.6). */
 export interface Revealed {
-  /** per seat; none for the active one */
+  /** seat by seat; empty for the active one */
   cells: string[][];
   kind: "revealed";
 }
 
-/** The game is over by the rules. */
+/** The game ended by the rules. */
 export interface Ended {
   scores: number[];
   winners: number[];
-  /** what decided it */
+  /** what decided the game */
   reason: "points" | "highest territory" | "shared";
   kind: "ended";
 }
 
-/** The game reached the limit of rounds, and has no scores. */
+/** The game reached the round limit and has no scores. */
 export interface GivenUp {
   kind: "given-up";
 }
 
-/** A bot plays for a person from now on. */
+/** A bot took over for a person. */
 export interface Held {
   seat: number;
   bot: string;
@@ -641,24 +641,24 @@ export interface Held {
   kind: "held";
 }
 
-/** A person took their seat back. */
+/** A person took their seat back from the bot. */
 export interface Returned {
   seat: number;
   kind: "returned";
 }
 
-/** A person asked the coach for something; the page shows it when this is stored. */
+/** A person used a coach tool; its answer is shown after this is stored. */
 export interface Consulted {
-  /** who asked */
+  /** of the person who used the coach */
   seat: number;
-  /** for what */
+  /** the coach tool */
   aid: "odds" | "hint" | "warnings";
   kind: "consulted";
 }
 
-/** A person does not want to follow what happens until they have decided again. */
+/** A person skips animations until their next decision. */
 export interface Hurried {
-  /** the person's */
+  /** the seats of the person */
   seats: number[];
   kind: "hurried";
 }
@@ -675,81 +675,81 @@ export interface Back {
   kind: "back";
 }
 
-/** A link was made that moves a seat to another device. */
+/** A person requested a link that moves their seat to another device. */
 export interface LinkOffered {
   seat: number;
   kind: "offered";
 }
 
-/** A seat is on another device now. */
+/** A seat moved to another device. */
 export interface SeatMoved {
   seat: number;
   kind: "moved";
 }
 
-/** A person wants to play again; the first who does so offers it to the others. */
+/** A person accepted a rematch, or offered one if nobody had. */
 export interface PlaysAgain {
   seat: number;
   kind: "accepted";
 }
 
-/** A person does not want to play again, or not any more. */
+/** A person declined the rematch, or withdrew their acceptance. */
 export interface Declined {
   seat: number;
   kind: "declined";
 }
 
-/** The people play again, at another table. */
+/** The rematch began at another table. */
 export interface Rematched {
-  /** its id */
+  /** the id of the new table */
   table: string;
   kind: "rematched";
 }
 
-/** The table was closed before its game was over. */
+/** The host closed the table before the game was over. */
 export interface Closed {
   kind: "closed";
 }
 
-/** A territory that was closed in a step. */
+/** A territory that a seat closed in a step. */
 export interface Won {
-  /** whose it is */
+  /** the seat that closed it */
   seat: number;
   /** from 1 */
   territory: number;
-  /** what it scores */
+  /** its score */
   value: number;
   /** whether for the high value */
   first: boolean;
 }
 
-/** A finished game in a few figures. */
+/** Figures of a finished game. */
 export interface Summary {
   /** milliseconds since 1970 */
   ended: number;
-  /** points seat by seat: at the start, then after each round */
+  /** scores by seat: at the start, then after each round */
   course: number[][];
   /** null: no first action crossed anything */
   best: BestThrow | null;
-  /** null: nobody crossed anything */
+  /** null: no cell was crossed */
   busiest: BusiestRound | null;
-  /** null: played elsewhere, and nobody noted the time */
+  /** null: an imported game without times */
   longest: LongestRound | null;
-  /** null: shared, or given up */
+  /** null: a shared victory, or the round limit was reached */
   decisive: Decisive | null;
 }
 
-/** The dice with which a first action crossed the most cells; of equals, scored more. */
+/** The first action that crossed the most cells; ties go to the one with more points. */
 export interface BestThrow {
-  /** who threw */
+  /** the seat that threw */
   seat: number;
   /** from 1 */
   round: number;
-  /** as they lay, die by die */
+  /** die by die */
   dice: string;
-  /** how many were crossed */
+  /** the number of crossed cells */
   cells: number;
-  /** scored at once */
+  /** scored by this action */
   points: number;
 }
 
@@ -757,7 +757,7 @@ export interface BestThrow {
 export interface BusiestRound {
   /** from 1 */
   round: number;
-  /** crossed by all players together */
+  /** the number of cells crossed by all players */
   cells: number;
 }
 
@@ -765,237 +765,237 @@ export interface BusiestRound {
 export interface LongestRound {
   /** from 1 */
   round: number;
-  /** that it took */
+  /** its duration */
   milliseconds: number;
 }
 
-/** The territory that made the difference between a winner and the next best. Where points were equal, it is the one
- * with which the winner has the highest single score. */
+/** The territory that decided the game between the winner and the second. If both had equal points, it is the most
+ * valuable territory of the winner. */
 export interface Decisive {
   /** the winner */
   seat: number;
   /** from 1 */
   territory: number;
-  /** to the winner */
+  /** its points for the winner */
   value: number;
-  /** the seat that came next */
+  /** the seat of the second */
   other: number;
-  /** to them; where points were equal, their highest single score */
+  /** its points for the second; if tied, those of their most valuable territory */
   theirs: number;
 }
 
-/** The whole lesson: the four boards, the steps in their order, and how the game ended. */
+/** The lesson: four boards, the steps in order, and the end of the game. */
 export interface Lesson {
   boards: BoardView[];
   steps: LessonStep[];
   end: TableView;
 }
 
-/** Something that the learner does: the table before and after it, and what is wanted. */
+/** A step of the lesson: the task, and the table before and after it. */
 export interface LessonStep {
   /** of its texts */
   key: string;
-  /** whose part the learner takes */
+  /** the learner's seat */
   seat: number;
   task: "throw" | "keep" | "cross" | "pass";
   before: TableView;
-  /** a second action: when all have decided */
+  /** in a second action: after all have decided */
   after: TableView;
   /** the dice to keep */
   keep: number[];
-  /** the cells that have to be crossed */
+  /** the cells that the learner has to cross */
   need: string[];
-  /** how many cells have to be crossed */
+  /** the minimum number of cells to cross */
   least: number;
-  /** how many may be, so that the lesson goes on as the game did */
+  /** the maximum number, so that the lesson can follow the recorded game */
   most: number;
-  /** the cells that were crossed in the game */
+  /** the cells crossed in the recorded game */
   cells: string[];
-  /** the cells to look at */
+  /** the cells to highlight */
   show: string[];
 }
 
-/** The game of this day, before anybody looks at how others played it. */
+/** Today's daily game, without the results of others. */
 export interface Today {
   /** a date, in UTC */
   day: string;
-  /** milliseconds since 1970: when the next day begins */
+  /** when the day ends, in milliseconds since 1970 */
   ends: number;
-  /** the bot against which everybody plays */
+  /** the bot that everybody plays against */
   opponent: string;
-  /** the name of its dice */
+  /** the game id from which its dice are derived */
   game: string;
-  /** to their seed */
+  /** to the seed of its dice */
   commitment: string;
-  /** the same for the next day */
+  /** the commitment to the seed of the next day */
   next: string;
-  /** how many have finished it */
+  /** how many players have finished it */
   played: number;
-  /** null: you have not begun, or did not say who you are */
+  /** null: you have not begun, or sent no token */
   yours: YourDay | null;
   /** the id of the puzzle of the day */
   puzzle: string;
 }
 
-/** Your game of a day. */
+/** Your daily game. */
 export interface YourDay {
-  /** its id: the token that opened it sees it */
+  /** the id of your game, which your token can read */
   table: string;
-  /** among all who have finished; null: you have not, or not on the day */
+  /** your rank; null: you have not finished, or not on the day */
   place: number | null;
   /** your points, once you have finished */
   score: number | null;
-  /** what the opponent scored */
+  /** the score of the opponent */
   other: number | null;
 }
 
-/** Your game of the day: its options are the same for everybody. */
+/** Your daily game; all other options are the same for everybody. */
 export interface NewDaily {
-  /** what you want to be called; text, never markup */
+  /** the name to show; text, never markup */
   name?: string;
   /** how fast the bot plays */
   pace?: Pace;
 }
 
-/** The game of a day: all that is told of it to those who have played, or after it. */
+/** Results of a daily game, for players who have finished it, and for everybody afterwards. */
 export interface DayView {
   /** a date, in UTC */
   day: string;
-  /** milliseconds since 1970 */
+  /** when the day ends, in milliseconds since 1970 */
   ends: number;
-  /** the bot against which everybody played */
+  /** the bot that everybody played against */
   opponent: string;
-  /** the name of its dice */
+  /** the game id from which its dice are derived */
   game: string;
-  /** to their seed */
+  /** to the seed of its dice */
   commitment: string;
-  /** null: the day is not over */
+  /** of the dice; null: the day is not over */
   seed: string | null;
-  /** how many have finished it */
+  /** how many players have finished it */
   played: number;
   /** as in `Today` */
   yours: YourDay | null;
-  /** the best of them, and you where you are not among them */
+  /** the best results, and yours in any case */
   best: Finisher[];
-  /** yours first, then those of the ladder in your seat, the strongest first */
+  /** yours first, then those of the ladder, strongest first */
   runs: Run[];
 }
 
-/** Somebody who has finished the game of a day. */
+/** A finished daily game on the leaderboard. */
 export interface Finisher {
-  /** from 1; equals share one */
+  /** from 1; equal results share one */
   place: number;
   /** may be empty */
   name: string;
-  /** their points */
+  /** the player's points */
   score: number;
-  /** what the opponent scored */
+  /** the score of the opponent */
   other: number;
-  /** whether it is you */
+  /** whether it is your game */
   yours: boolean;
 }
 
 /** A game from the view of one seat. */
 export interface Run {
-  /** from which it is told */
+  /** the seat from whose view the game is told */
   seat: number;
   /** of a person, may be empty */
   name: string;
-  /** who sat there; null: a person */
+  /** the bot in this seat; null: a person */
   bot: string | null;
-  /** where it can be watched; null: nowhere */
+  /** the table with the replay; null: there is none */
   table: string | null;
-  /** whether it is you */
+  /** whether it is your seat */
   yours: boolean;
   /** in order */
   rounds: RoundPlayed[];
 }
 
-/** A round as one seat played it. */
+/** A round from the view of one seat. */
 export interface RoundPlayed {
-  /** whether the dice were its own */
+  /** whether this seat threw the dice */
   active: boolean;
-  /** as they lay in the end, die by die */
+  /** after the last throw, die by die */
   dice: string;
-  /** crossed by this seat */
+  /** how many cells this seat crossed */
   cells: number;
-  /** of this seat, after the round */
+  /** the score of this seat after the round */
   points: number;
-  /** of the best of the others */
+  /** the best score of another seat */
   others: number;
 }
 
-/** All puzzles, and the one of the day, which is the same everywhere. */
+/** All puzzles, and the puzzle of the day, which is the same on every server. */
 export interface PuzzleList {
-  /** its id */
+  /** the id of the puzzle of the day */
   today: string;
-  /** in an order that stays */
+  /** in a fixed order */
   puzzles: PuzzleLine[];
 }
 
-/** A puzzle in the list of all. */
+/** A puzzle in the list. */
 export interface PuzzleLine {
-  /** under which it is asked for */
+  /** for requesting the puzzle */
   id: string;
   /** from 1, the easiest */
   grade: number;
-  /** what is to be decided */
+  /** the kind of decision */
   kind: "keep" | "first" | "second";
-  /** how many play */
+  /** the number of players */
   seats: number;
 }
 
-/** A puzzle with its answer. */
+/** A puzzle with its solution. */
 export interface PuzzleView {
-  /** its name */
+  /** of the puzzle */
   id: string;
   /** from 1, the easiest */
   grade: number;
-  /** what is to be decided */
+  /** the kind of decision */
   kind: "keep" | "first" | "second";
-  /** who decides: you */
+  /** your seat */
   seat: number;
   /** seat by seat */
   boards: BoardView[];
   /** as you see it */
   table: TableView;
-  /** the best first */
+  /** best first */
   choices: PuzzleChoice[];
-  /** which of them the bot `greedy` would take */
+  /** the index of the choice that the bot `greedy` makes */
   obvious: number;
-  /** that were played out after each that has `won` */
+  /** how many games were played out after each choice with `won` */
   games: number;
 }
 
-/** What could be decided, and the share of the victory that it is worth. */
+/** A possible decision, and its value as a share of the victory. */
 export interface PuzzleChoice {
-  /** the colours of the dice that are kept; to stop is to keep all */
+  /** the colours of the kept dice; stopping keeps all */
   kept: Colour[];
-  /** that are crossed */
+  /** the crossed cells */
   cells: string[];
-  /** as the champion values it */
+  /** as evaluated by the bot `champion` */
   share: number;
-  /** of the games that were played out; null: none were */
+  /** the share won in played-out games; null: none were played */
   won: number | null;
 }
 
-/** The answer to a hello: what the client missed, and the table as it is. */
+/** Answer to a hello: the events that the client missed, and the current table. */
 export interface Welcome {
-  /** to be kept: it will prove the seats that are taken with it */
+  /** keep it: it proves the seats that you take with it */
   token: string;
   /** the server's time, milliseconds since 1970 */
   now: number;
-  /** of the page that is served now */
+  /** the build of the page that is served now */
   edition: string;
-  /** of the server, for links that are passed on */
+  /** of the server, for links to share */
   address: string;
-  /** what you have missed, or the latest events that you asked for; nothing if it is too long ago */
+  /** the events that you missed, or the latest ones that you asked for; empty if you missed too many */
   news: News[];
   table: TableView;
   kind: "welcome";
 }
 
-/** An event as it is told, with the version of the table after it. */
+/** An event as viewers see it, with the version of the table after it. */
 export interface News {
   /** of the table after the event: consecutive, from 1 */
   version: number;
@@ -1003,100 +1003,101 @@ export interface News {
   at: number;
   /** one of the events below */
   event: PublicEvent;
-  /** in an update of several events: how it stood after this one, where that is new */
+  /** in an update of several events: the game after this one, if it changed */
   game: GameView | null;
-  /** in an update: milliseconds in which it can be followed, at the table's pace */
+  /** in an update: milliseconds for which to show the event, at the table's pace */
   lasts: number;
 }
 
-/** Something has happened: every event since the last message, and what is new at the table. */
+/** Every event since the last message, and the changes of the table. */
 export interface Update {
-  /** what has happened, in order */
+  /** the events, in order */
   news: News[];
-  /** one after the other: new values of fields of the table; of its seats, by number, and of its game only those that
-   * are new; all seats in a list where there are fewer than before */
+  /** differences to apply one after the other: new values of the table's fields; seats are given by number, seats and
+   * game with changed fields only; if the number of seats has changed, all seats are given as a list */
   changes: Changes[];
   kind: "update";
 }
 
-/** A command was carried out; the table had this version after it. */
+/** A command was carried out. */
 export interface Done {
   /** of the command */
   id: string;
-  /** of the table after it; the same again if the command is sent again */
+  /** of the table after it; the same again if you repeat the command */
   version: number;
   kind: "done";
 }
 
-/** A command was not carried out, and why; nothing has changed. */
+/** A command was refused; nothing has changed. */
 export interface Refusal {
-  /** of the command, if it could be read */
+  /** of the command; null: it could not be read */
   id: string | null;
   reason: RefusalReason;
-  /** a sentence in English, for those who write clients */
+  /** an English sentence for developers of clients */
   text: string;
-  /** of the table now; 0: it was not asked */
+  /** of the table now; 0: no table was asked */
   version: number;
   /** the number of the rule that forbids it */
   rule: string | null;
-  /** the engine's key, where the reason is "rules" */
+  /** the engine's key, if the reason is "rules" */
   refusal: string | null;
-  /** that the refusal is about */
+  /** the cells that the refusal concerns */
   cells: string[];
-  /** that the refusal is about, as letters */
+  /** the dice that the refusal concerns, as letters */
   dice: string;
-  /** one that is free, where yours is taken */
+  /** a free name, if yours is taken */
   name: string;
   kind: "refused";
 }
 
-/** The server ends the connection; `again`: come back in a moment. */
+/** The server is closing the connection; `again`: reconnect in a moment. */
 export interface Bye {
-  /** why */
+  /** why the connection ends */
   reason: "taken-over" | "stopping" | "moved";
-  /** whether you should come back */
+  /** whether you should reconnect */
   again: boolean;
   kind: "bye";
 }
 
-/** The answer to a ping. */
+/** Answer to a ping. */
 export interface Pong {
   kind: "pong";
 }
 
-/** Somebody reacts: told to whoever is connected, and not kept. */
+/** A player reacted: sent to connected clients and not stored. */
 export interface Reaction {
-  /** of whoever reacts */
+  /** of the player who reacted */
   seat: number;
-  /** which of the six */
+  /** one of the six */
   reaction: ReactionName;
   kind: "reaction";
 }
 
-/** Take an empty seat, without a number the first one. Whoever holds one already may take more, for others on the same
- * device. Where the host lets people in, this asks for a seat; the first empty one is given. */
+/** Take an empty seat; without a number, the first one. A client may take several seats, for more people on the same
+ * device. If the host has to admit players, this sends a join request, and an admitted player gets the first empty
+ * seat. */
 export interface Sit {
   id: string;
   version: number;
-  /** which, without it the first empty one */
+  /** the seat to take; without it, the first empty one */
   seat?: number | null;
-  /** what you want to be called; text, never markup */
+  /** the name to show; text, never markup */
   name?: string;
-  /** yours for the dice, made after you have seen the commitment */
+  /** your part of the dice, chosen after you have seen the commitment */
   luck?: string | null;
   kind: "sit";
 }
 
-/** Say who may sit down: everybody, whoever you let in, or nobody else. */
+/** Set who may join: everybody, players whom you admit, or nobody else. */
 export interface SetDoor {
   id: string;
   version: number;
-  /** `open` for everybody, `ask` for whoever you let in, `locked` for nobody else */
+  /** `open`: everybody may join, `ask`: players whom you admit, `locked`: nobody else */
   door: Door;
   kind: "door";
 }
 
-/** Let somebody who asks sit down. */
+/** Accept a join request. */
 export interface Admit {
   id: string;
   version: number;
@@ -1104,7 +1105,7 @@ export interface Admit {
   kind: "admit";
 }
 
-/** Let somebody who asks not sit down; whoever asked takes it back by this, too. */
+/** Reject a join request, or withdraw your own. */
 export interface TurnAway {
   id: string;
   version: number;
@@ -1112,7 +1113,7 @@ export interface TurnAway {
   kind: "turn-away";
 }
 
-/** Let a bot sit in an empty seat. */
+/** Put a bot in an empty seat. */
 export interface AddBot {
   id: string;
   version: number;
@@ -1122,8 +1123,9 @@ export interface AddBot {
   kind: "add-bot";
 }
 
-/** Send a bot or a person away; an empty seat is taken from the table. Before the game, whoever was there and is sent
- * away has all of their seats free, and has to ask for another. In the game, only somebody who is absent can be. */
+/** Remove a bot or a person from a seat, or an empty seat from the table. Before the game, a person who is removed
+ * while connected loses all of their seats, and needs your permission to join again. During the game, you can only
+ * remove a disconnected person. */
 export interface Remove {
   id: string;
   version: number;
@@ -1131,11 +1133,11 @@ export interface Remove {
   kind: "remove";
 }
 
-/** Begin the game; every seat has to be taken. */
+/** Start the game; every seat has to be taken. */
 export interface Start {
   id: string;
   version: number;
-  /** yours, for those of your seats that have none yet */
+  /** your part of the dice, for those of your seats without one */
   luck?: string | null;
   kind: "start";
 }
@@ -1153,7 +1155,7 @@ export interface Keep {
   id: string;
   version: number;
   seat: number;
-  /** indices of the dice that stay; not all five */
+  /** indices of the dice to keep; not all five */
   dice: number[];
   kind: "keep";
 }
@@ -1183,7 +1185,7 @@ export interface Pass {
   kind: "pass";
 }
 
-/** Give a seat up: before the game it is free again, in the game a bot holds it. */
+/** Leave a seat: before the game it becomes empty, during the game a bot takes over. */
 export interface Leave {
   id: string;
   version: number;
@@ -1191,7 +1193,7 @@ export interface Leave {
   kind: "leave";
 }
 
-/** Take a seat back from the bot that holds it. */
+/** Take your seat back from the bot that plays for you. */
 export interface Return {
   id: string;
   version: number;
@@ -1199,39 +1201,39 @@ export interface Return {
   kind: "return";
 }
 
-/** Ask the coach for something, before it is shown to you: everybody is told, and it is noted. A hint counts once in a
- * round; odds and warnings stay, and count once in a game. */
+/** Record that you use a coach tool, before its answer is shown; everybody at the table sees it. A hint is recorded
+ * once per round; odds and warnings stay visible, so once per game. */
 export interface Consult {
   id: string;
   version: number;
-  /** yours, for which you ask */
+  /** your seat */
   seat: number;
-  /** for what */
+  /** the coach tool */
   aid: "odds" | "hint" | "warnings";
   kind: "consult";
 }
 
-/** Skip what is being told: bots wait for you no longer, until you have decided again. Where several people are there,
- * bots hurry when all of them want it. */
+/** Skip animations; bots stop waiting for you until your next decision. If several people are connected, bots only
+ * stop waiting when all of them skip. */
 export interface Hurry {
   id: string;
   version: number;
   kind: "hurry";
 }
 
-/** Offer to play again after the end, or accept it: the same people, the seats rotated. The game begins when everybody
- * has accepted; bots do at once. */
+/** Offer a rematch after the end, or accept one: the same players, with rotated seats. The rematch begins when
+ * everybody has accepted; bots accept immediately. */
 export interface Rematch {
   id: string;
   version: number;
-  /** without those who have declined or are away: bots hold their seats */
+  /** begin without people who declined or are away; bots play for them */
   anyway?: boolean;
-  /** yours for the next dice, whose commitment is shown since the end */
+  /** your part of the next dice, whose commitment is already shown */
   luck?: string | null;
   kind: "rematch";
 }
 
-/** Decline to play again, or take back that you offered or accepted it. */
+/** Decline a rematch, or withdraw your offer or acceptance. */
 export interface Decline {
   id: string;
   version: number;

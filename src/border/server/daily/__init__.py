@@ -1,1 +1,1 @@
-"""The game of the day."""
+"""The daily game."""

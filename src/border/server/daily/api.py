@@ -1,4 +1,4 @@
-"""Routes of the game of the day, and of games with the same dice."""
+"""Routes of the daily game, and of games with the same dice."""
 
 from __future__ import annotations
 
@@ -44,21 +44,21 @@ from border.tables.step import TokenHolder
 from border.tables.table import Table, date_at, end_of_date
 from border.tables.tokens import hash_secret, new_secret
 
-MAX_DAILY_BODY_BYTES = 4096  # with a name that is all escapes
+MAX_DAILY_BODY_BYTES = 4096  # fits a name of escape sequences only
 
 DatePath = Annotated[str, Path(max_length=10, description="A date, as in 2026-11-16.")]
 
 
 @message
 class NewDaily:
-    """Your game of the day: its options are the same for everybody."""
+    """Your daily game; all other options are the same for everybody."""
 
     name: Name = ""
     pace: Pace = "normal"  # how fast the bot plays
 
 
 class DailyRoutes:
-    """The games of the days, over HTTP."""
+    """HTTP routes of the daily game."""
 
     def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
@@ -66,7 +66,7 @@ class DailyRoutes:
         self._pool = rooms.deps.pool
 
     def add_to(self, router: APIRouter) -> None:
-        """Adds the routes."""
+        """Add the routes to a router."""
         add: Any = router.add_api_route
         add("/daily", self.today, methods=["GET"], responses=problems(401))
         add("/daily", self.open, methods=["POST"], status_code=201, responses=problems(401))
@@ -79,7 +79,7 @@ class DailyRoutes:
         )
 
     async def today(self, authorization: MaybeToken = None) -> DailySummary:
-        """The game of the day: how its dice are committed to, and whether you have played it."""
+        """Return today's daily game, with the commitments to its dice, and your result."""
         day, viewer = self._days.today, viewer_in(authorization)
         dice, after = await self._dice(day), await self._dice(next_date(day))
         return DailySummary(
@@ -89,8 +89,8 @@ class DailyRoutes:
             dice.game,
             dice.commitment,
             after.commitment,
-            await self._days.played(day),
-            await self._yours(day, viewer),
+            await self._days.count_results(day),
+            await self._my_daily(day, viewer),
             puzzle_list(day).today,
         )
 
@@ -99,23 +99,23 @@ class DailyRoutes:
         new: Annotated[NewDaily, MaxBytes(MAX_DAILY_BODY_BYTES)],
         authorization: MaybeToken = None,
     ) -> Joined:
-        """Play the game of the day; whoever has begun it already goes on."""
+        """Start today's daily game, or resume it if you have already begun."""
         token = token_in(authorization) or new_secret()
         holder = TokenHolder(hash_secret(token))
         room = await open_daily(self._rooms, self._days, holder, new.name, new.pace)
         return joined(room, holder, token)
 
     async def day(self, day: DatePath, authorization: MaybeToken = None) -> DailyLeaderboard:
-        """Who has fared how in the game of a day: of today's, told to those who have played."""
+        """Return the leaderboard of a daily game; today's only after you have finished it."""
         if not is_date(day) or day > self._days.today:
             raise refusals.no_such_daily(day)
         viewer, over = viewer_in(authorization), day < self._days.today
         table = daily_table_id(day, viewer.hash) if viewer else ""
-        mine = await self._days.placed(table)
+        mine = await self._days.ranked_result(table)
         if mine is None and not over:
             raise refusals.play_first()
-        dice = daily_dice(day, await self._days.known_seed(day))
-        best = await self._days.best(day)
+        dice = daily_dice(day, await self._days.past_seed(day))
+        best = await self._days.leaderboard(day)
         if mine is not None and all(one.table != table for one in best):
             best.append(mine)
         return DailyLeaderboard(
@@ -125,33 +125,33 @@ class DailyRoutes:
             dice.game,
             dice.commitment,
             dice.seed.hex() if over else None,
-            await self._days.played(day),
-            await self._yours(day, viewer),
+            await self._days.count_results(day),
+            await self._my_daily(day, viewer),
             tuple(_leaderboard_row(one, table) for one in best),
             (
-                *await self._own(mine, viewer),
+                *await self._my_game(mine, viewer),
                 *await self._pool.submit(CLIENT_ADDRESS.get(), ladder_games, dice),
             ),
         )
 
     async def comparison(self, id: Id, authorization: MaybeToken = None) -> list[SameDiceGame]:
-        """How those fared who threw the same dice: at this table first, then elsewhere."""
+        """Return games with the same dice: those of this table first."""
         viewer = viewer_in(authorization)
         table = (await visible_room(self._rooms, id, authorization)).table
         if table.phase != "over":
             raise refusals.not_over()
         if table.daily_date is not None:
             return [
-                *await self._runs(table, viewer, (PLAYER_SEAT,)),
+                *await self._games(table, viewer, (PLAYER_SEAT,)),
                 *await self._pool.submit(CLIENT_ADDRESS.get(), ladder_games, table.game_dice),
             ]
-        runs = await self._runs(table, viewer)
+        games = await self._games(table, viewer)
         if table.options.same_dice is not None:
-            runs += await self._runs(await self._before(table.options.same_dice), None)
-        return runs
+            games += await self._games(await self._original_table(table.options.same_dice), None)
+        return games
 
-    async def _before(self, id: str) -> Table | None:
-        """The table of the game whose dice were played again, if it is still there."""
+    async def _original_table(self, id: str) -> Table | None:
+        """Return the table of the earlier game with the same dice; None: it was deleted."""
         try:
             return (await self._rooms.room(id)).table
         except Refused as refused:
@@ -159,10 +159,10 @@ class DailyRoutes:
                 raise
             return None
 
-    async def _runs(
+    async def _games(
         self, table: Table | None, viewer: TokenHolder | None, seats: Sequence[Seat] | None = None
     ) -> list[SameDiceGame]:
-        """The games of all seats of a table, or of some."""
+        """Return the games of all seats of a table, or of some."""
         record = None if table is None else table.record
         if table is None or record is None:
             return []
@@ -178,39 +178,41 @@ class DailyRoutes:
     async def _dice(self, day: str) -> ProvableDice:
         return daily_dice(day, await self._days.seed(day))
 
-    async def _yours(self, day: str, viewer: TokenHolder | None) -> MyDaily | None:
+    async def _my_daily(self, day: str, viewer: TokenHolder | None) -> MyDaily | None:
         if viewer is None:
             return None
         table = daily_table_id(day, viewer.hash)
-        placed = await self._days.placed(table)
-        if placed is not None:
-            return MyDaily(table, placed.place, placed.play.score, placed.play.other)
+        ranked = await self._days.ranked_result(table)
+        if ranked is not None:
+            return MyDaily(table, ranked.place, ranked.result.score, ranked.result.other)
         begun = await self._days.has_begun(table)
         return MyDaily(table, None, None, None) if begun else None
 
-    async def _own(
+    async def _my_game(
         self, mine: RankedResult | None, viewer: TokenHolder | None
     ) -> list[SameDiceGame]:
-        """Your own game, as it compares with the others."""
+        """Return the client's own game for comparison with others."""
         if mine is None:
             return []
-        return await self._runs((await self._rooms.room(mine.table)).table, viewer, (PLAYER_SEAT,))
+        return await self._games((await self._rooms.room(mine.table)).table, viewer, (PLAYER_SEAT,))
 
 
 async def open_daily(
     rooms: RoomRegistry, days: DailyStore, host: TokenHolder, name: str, pace: Pace
 ) -> Room:
-    """Somebody's game of the day: a new one, or theirs if they have begun it."""
-    moment = rooms.deps.moment()
-    day = date_at(moment.at)
-    moment = replace(moment, id=daily_table_id(day, host.hash))
+    """Open a client's daily game, or return the one that they have begun."""
+    context = rooms.deps.moment()
+    day = date_at(context.at)
+    context = replace(context, id=daily_table_id(day, host.hash))
 
     async def create() -> Created:
         return created_event(day, await days.seed(day), host.hash, pace)
 
-    return await rooms.open_once(moment, host, create, setup_commands(name))
+    return await rooms.open_once(context, host, create, setup_commands(name))
 
 
-def _leaderboard_row(placed: RankedResult, table: str) -> LeaderboardRow:
-    play = placed.play
-    return LeaderboardRow(placed.place, play.name, play.score, play.other, placed.table == table)
+def _leaderboard_row(ranked: RankedResult, table: str) -> LeaderboardRow:
+    result = ranked.result
+    return LeaderboardRow(
+        ranked.place, result.name, result.score, result.other, ranked.table == table
+    )

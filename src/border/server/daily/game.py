@@ -1,4 +1,4 @@
-"""The game of the day: its dice, its table, its result."""
+"""The daily game: dice, table, setup and result."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from border.tables.step import Change
 from border.tables.table import Person
 from border.tables.tokens import ID_LENGTH, ID_LETTERS
 
-# Two at a table are done in ten minutes, and how far one is ahead of the other is one number. The
-# scout is in the middle of the ladder, and decides alike whenever it is asked alike. Nobody asks
-# the coach: who is compared are those who play.
+# A game of two takes about ten minutes, and the lead over the opponent is one number to rank by.
+# Scout is in the middle of the ladder, and makes the same decision in the same position. The coach
+# is off, so that the ranking compares players.
 OPPONENT = "scout"
 DAILY_OPTIONS = Options(seats=2, bots=OPPONENT, coach="none")
 PLAYER_SEAT = 0  # the seat of the person
@@ -25,23 +25,23 @@ PLAYER_SEAT = 0  # the seat of the person
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
-    """How a game of the day ended, of which only those count that ended on their day."""
+    """Result of a daily game that ended on its day."""
 
     day: str
     name: str
     score: int
-    other: int  # what the opponent scored
+    other: int  # the score of the opponent
     at: Milliseconds
 
     @property
     def margin(self) -> int:
-        """How far ahead of the opponent."""
+        """Lead over the opponent, in points."""
         return self.score - self.other
 
 
-def result_of_change(step: Change, at: Milliseconds) -> DailyResult | None:
-    """How a game of the day ended, if this step ends one in time."""
-    table, ended = step.table, step.events[-1]
+def result_of_change(change: Change, at: Milliseconds) -> DailyResult | None:
+    """Return the result if this change ends a daily game on its day, else None."""
+    table, ended = change.table, change.events[-1]
     if table.daily_date is None or not table.hides_dice(at) or not isinstance(ended, Ended):
         return None
     person = table.players[PLAYER_SEAT]
@@ -52,12 +52,12 @@ def result_of_change(step: Change, at: Milliseconds) -> DailyResult | None:
 
 
 def next_date(day: str) -> str:
-    """The next day."""
+    """Return the date of the next day."""
     return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
 
 
 def is_date(text: str) -> bool:
-    """Whether a text is a date as we write it, which has a next one."""
+    """Return whether a text is a date in the form 2026-11-16, and not the last possible one."""
     try:
         return date.fromisoformat(text).isoformat() == text < "9999-12-31"
     except ValueError:
@@ -65,12 +65,12 @@ def is_date(text: str) -> bool:
 
 
 def daily_dice(day: str, seed: str) -> ProvableDice:
-    """The dice of a day; every game of that day throws them."""
+    """Return the dice of a day, which all its daily games share."""
     return ProvableDice(parse_seed(seed), f"day-{day}")
 
 
 def daily_table_id(day: str, holder: str) -> str:
-    """The id of the one game that the holder of a token can play on a day: so none has two."""
+    """Return the table id of a client's daily game; it is derived, so each has one game per day."""
     number = int.from_bytes(sha256(f"{day}|{holder}".encode()).digest())
     letters = []
     for _ in range(ID_LENGTH):
@@ -80,13 +80,13 @@ def daily_table_id(day: str, holder: str) -> str:
 
 
 def created_event(day: str, seed: str, holder: str, pace: Pace) -> Created:
-    """The event that opens somebody's game of the day; nothing but its pace is theirs to choose."""
+    """Return the event that opens a client's daily game."""
     options = replace(DAILY_OPTIONS, pace=pace)
     return Created(options, holder, seed, daily_dice(day, seed).game, day=day)
 
 
 def setup_commands(name: str) -> tuple[Command, ...]:
-    """What is done at the table of such a game first: you sit down, the bot does, it begins."""
+    """Return the commands that set up a daily game: seat the person and the bot, then start."""
     return (
         Sit("sit", 0, PLAYER_SEAT, name),
         AddBot("bot", 0, 1 - PLAYER_SEAT, OPPONENT),

@@ -1,4 +1,4 @@
-"""Stored days: seeds of their dice, results, places."""
+"""Stored daily games: seeds, results and ranks."""
 
 from __future__ import annotations
 
@@ -19,65 +19,65 @@ from border.tables.step import Change
 from border.tables.table import date_at
 from border.tables.tokens import new_seed
 
-MAX_LEADERBOARD_ROWS = 10  # of those who have played that are named
-MAX_CACHED_SEEDS = 4  # days whose secrets are kept in memory
+MAX_LEADERBOARD_ROWS = 10
+MAX_CACHED_SEEDS = 4
 
 
 def stored_seed(connection: Connection, day: str) -> str | None:
-    """The seed of a day's dice; None: the day has none yet."""
+    """Return the stored seed of a day's dice; None: there is none yet."""
     seed: str | None = connection.execute(select(DAY.c.seed).where(DAY.c.id == day)).scalar()
     return seed
 
 
 def store_seed(connection: Connection, day: str, seed: str) -> str:
-    """The seed of a day's dice: this one, unless somebody else was faster."""
-    drawn = stored_seed(connection, day)
-    if drawn is None:
+    """Store the seed of a day, and return the seed that counts: another process may be first."""
+    earlier = stored_seed(connection, day)
+    if earlier is None:
         connection.execute(insert(DAY).values(id=day, seed=seed))
-    return drawn or seed
+    return earlier or seed
 
 
-def leaderboard(connection: Connection, day: str, most: int) -> list[tuple[str, DailyResult]]:
-    """The best games of a day with their names, the best first, of equals the earliest."""
+def leaderboard(connection: Connection, day: str, limit: int) -> list[tuple[str, DailyResult]]:
+    """Return the best results of a day with their table ids; earlier ones win ties."""
     query = (
         select(PLAY)
         .where(PLAY.c.day == day)
         .order_by(PLAY.c.margin.desc(), PLAY.c.score.desc(), PLAY.c.at, PLAY.c.game_id)
-        .limit(most)
+        .limit(limit)
     )
     return [(row.game_id, _result(row)) for row in connection.execute(query)]
 
 
 def stored_result(connection: Connection, game: str) -> DailyResult | None:
-    """How a game of the day ended; None if it did not, or is none."""
+    """Return the result of a daily game; None: it is unknown or unfinished."""
     row = connection.execute(select(PLAY).where(PLAY.c.game_id == game)).one_or_none()
     return None if row is None else _result(row)
 
 
-def count_results(connection: Connection, day: str, better: DailyResult | None = None) -> int:
-    """How many have played the game of a day, or how many better than one of them."""
+def count_results(connection: Connection, day: str, than: DailyResult | None = None) -> int:
+    """Count the results of a day, or only those better than a result."""
     query = select(func.count()).select_from(PLAY).where(PLAY.c.day == day)
-    if better is not None:
-        ahead, even = PLAY.c.margin > better.margin, PLAY.c.margin == better.margin
-        query = query.where(or_(ahead, even & (PLAY.c.score > better.score)))
+    if than is not None:
+        ahead, even = PLAY.c.margin > than.margin, PLAY.c.margin == than.margin
+        query = query.where(or_(ahead, even & (PLAY.c.score > than.score)))
     return connection.execute(query).scalar_one()
 
 
-def result_rows(step: Change, at: Milliseconds) -> tuple[Row, ...]:
-    """The row of a game of the day, if this step ends one in time."""
-    play = result_of_change(step, at)
-    return () if play is None else (result_row(step.table.id, play),)
+def result_rows(change: Change, at: Milliseconds) -> tuple[Row, ...]:
+    """Return the row to store if this change ends a daily game on its day."""
+    result = result_of_change(change, at)
+    return () if result is None else (result_row(change.table.id, result),)
 
 
-def result_row(game: str, play: DailyResult) -> Row:
-    """How a game of the day ended, as it is stored."""
-    result: dict[str, str | int] = {
-        "day": play.day,
-        "name": play.name,
-        "score": play.score,
-        "other": play.other,
+def result_row(game: str, result: DailyResult) -> Row:
+    """Return the row of a result."""
+    columns: dict[str, str | int] = {
+        "day": result.day,
+        "name": result.name,
+        "score": result.score,
+        "other": result.other,
     }
-    values = {"game_id": game, **result, "margin": play.margin, "at": play.at}
+    values = {"game_id": game, **columns, "margin": result.margin, "at": result.at}
     return Row(PLAY.name, values)
 
 
@@ -90,16 +90,16 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class RankedResult:
-    """Somebody's game of a day, and its place among all."""
+    """Result of a daily game, with its rank."""
 
     table: str
-    place: int  # from 1; equals share one
-    play: DailyResult
+    place: int  # from 1; equal results share one
+    result: DailyResult
 
 
 @dataclass(frozen=True, slots=True)
 class DailyStore:
-    """What is known of days; raises `Refused` where the store cannot be asked."""
+    """Daily games in the store; queries raise `Refused` while the store is unavailable."""
 
     store: Store
     deps: RoomDependencies
@@ -107,11 +107,11 @@ class DailyStore:
 
     @property
     def today(self) -> str:
-        """The date, in UTC."""
+        """Today's date, in UTC."""
         return date_at(self.deps.clock.now())
 
     async def seed(self, day: str) -> str:
-        """The seed of a day; whoever asks first draws it, for all processes of the store."""
+        """Return the seed of a day; the first call draws it for all processes."""
         if day not in self._seeds:
             drawn = await self._read(lambda connection: stored_seed(connection, day))
             if drawn is None:
@@ -121,43 +121,45 @@ class DailyStore:
             self._seeds[day] = drawn
         return self._seeds[day]
 
-    async def known_seed(self, day: str) -> str:
-        """The seed of a day that has been; raises `Refused` if nobody was here on it."""
+    async def past_seed(self, day: str) -> str:
+        """Return the seed of a past day; raise `Refused` if the day had no daily game."""
         seed = await self._read(lambda connection: stored_seed(connection, day))
         if seed is None:
             raise refusals.no_such_daily(day)
         return seed
 
-    async def played(self, day: str) -> int:
-        """How many have finished the game of a day."""
+    async def count_results(self, day: str) -> int:
+        """Return how many players have finished the daily game of a day."""
         return await self._read(lambda connection: count_results(connection, day))
 
     async def has_begun(self, table: str) -> bool:
-        """Whether somebody's game of a day has been opened."""
+        """Return whether a daily game has been opened."""
         try:
             return await self.deps.writer.read(self.store.exists, table)
         except Unavailable as error:
-            raise refusals.busy("nothing can be read at the moment: try again") from error
+            raise refusals.busy(
+                "the server cannot read its database at the moment: try again"
+            ) from error
 
-    async def placed(self, table: str) -> RankedResult | None:
-        """How somebody's game of a day came out; None if they have not finished it in time."""
-        play = await self._read(lambda connection: stored_result(connection, table))
-        if play is None:
+    async def ranked_result(self, table: str) -> RankedResult | None:
+        """Return the result of a daily game with its rank; None: it was not finished on its day."""
+        result = await self._read(lambda connection: stored_result(connection, table))
+        if result is None:
             return None
-        better = await self._read(lambda connection: count_results(connection, play.day, play))
-        return RankedResult(table, 1 + better, play)
+        better = await self._read(lambda connection: count_results(connection, result.day, result))
+        return RankedResult(table, 1 + better, result)
 
-    async def best(self, day: str) -> list[RankedResult]:
-        """The best of a day, the best first."""
-        placed: list[RankedResult] = []
+    async def leaderboard(self, day: str) -> list[RankedResult]:
+        """Return the best results of a day, best first."""
+        ranked: list[RankedResult] = []
         found = await self._read(
             lambda connection: leaderboard(connection, day, MAX_LEADERBOARD_ROWS)
         )
-        for number, (table, play) in enumerate(found):
-            last = placed[-1] if placed else None
-            even = last and (last.play.margin, last.play.score) == (play.margin, play.score)
-            placed.append(RankedResult(table, last.place if last and even else 1 + number, play))
-        return placed
+        for number, (table, result) in enumerate(found):
+            last = ranked[-1] if ranked else None
+            even = last and (last.result.margin, last.result.score) == (result.margin, result.score)
+            ranked.append(RankedResult(table, last.place if last and even else 1 + number, result))
+        return ranked
 
     async def _draw(self, day: str) -> str:
         drawn = new_seed().hex()
@@ -166,10 +168,14 @@ class DailyStore:
                 self.store.write, lambda connection: store_seed(connection, day, drawn)
             )
         except Unavailable as error:
-            raise refusals.busy("nothing can be stored at the moment: try again") from error
+            raise refusals.busy(
+                "the server cannot write to its database at the moment: try again"
+            ) from error
 
     async def _read(self, query: Callable[[Connection], Answer]) -> Answer:
         try:
             return await self.deps.writer.read(self.store.read, query)
         except Unavailable as error:
-            raise refusals.busy("nothing can be read at the moment: try again") from error
+            raise refusals.busy(
+                "the server cannot read its database at the moment: try again"
+            ) from error

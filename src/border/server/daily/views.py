@@ -1,4 +1,4 @@
-"""The game of a day as its visitors see it."""
+"""Views of the daily game."""
 
 from __future__ import annotations
 
@@ -13,83 +13,81 @@ from border.server.replays.summary import SameDiceGame, same_dice_game
 from border.tables.options import dealt_boards
 from border.tables.schema import BoundedTuple, message, published
 
-MAX_CACHED_LADDERS = 4  # whose ladders are kept in memory
+MAX_CACHED_LADDERS = 4  # days
 
 
 @published("YourDay")
 @message
 class MyDaily:
-    """Your game of a day."""
+    """Your daily game."""
 
     table: str
-    place: int | None  # among all who have finished; None: you have not, or not on the day
+    place: int | None  # your rank; None: you have not finished, or not on the day
     score: int | None
-    other: int | None  # what the opponent scored
+    other: int | None  # the score of the opponent
 
 
 @published("Today")
 @message
 class DailySummary:
-    """The game of this day, before anybody looks at how others played it."""
+    """Today's daily game, without the results of others."""
 
     day: str  # a date, in UTC
-    ends: int  # milliseconds since 1970: when the next day begins
+    ends: int  # when the day ends, in milliseconds since 1970
     opponent: str
-    game: str  # the name of its dice
-    commitment: str  # to their seed
-    next: str  # the same for the next day
-    played: int  # how many have finished it
-    yours: MyDaily | None  # None: you have not begun, or did not say who you are
+    game: str  # the game id from which its dice are derived
+    commitment: str  # to the seed of its dice
+    next: str  # the commitment to the seed of the next day
+    played: int  # how many players have finished it
+    yours: MyDaily | None  # None: you have not begun, or sent no token
     puzzle: str  # the id of the puzzle of the day
 
 
 @published("Finisher")
 @message
 class LeaderboardRow:
-    """Somebody who has finished the game of a day."""
+    """A finished daily game on the leaderboard."""
 
-    place: int  # from 1; equals share one
+    place: int  # from 1; equal results share one
     name: str  # may be empty
     score: int
-    other: int  # what the opponent scored
+    other: int  # the score of the opponent
     yours: bool
 
 
 @published("DayView")
 @message
 class DailyLeaderboard:
-    """The game of a day: all that is told of it to those who have played, or after it."""
+    """Results of a daily game, for players who have finished it, and for everybody afterwards."""
 
     day: str
-    ends: int  # milliseconds since 1970
+    ends: int  # when the day ends, in milliseconds since 1970
     opponent: str
-    game: str  # the name of its dice
-    commitment: str  # to their seed
-    seed: str | None  # None: the day is not over
-    played: int  # how many have finished it
+    game: str  # the game id from which its dice are derived
+    commitment: str  # to the seed of its dice
+    seed: str | None  # of the dice; None: the day is not over
+    played: int  # how many players have finished it
     yours: MyDaily | None
-    best: BoundedTuple[LeaderboardRow]  # the best of them, and you where you are not among them
-    runs: BoundedTuple[
-        SameDiceGame
-    ]  # yours first, then those of the ladder in your seat, the strongest first
+    best: BoundedTuple[LeaderboardRow]  # the best results, and yours in any case
+    runs: BoundedTuple[SameDiceGame]  # yours first, then those of the ladder, strongest first
 
 
 @lru_cache(maxsize=MAX_CACHED_LADDERS)
 def ladder_games(dice: ProvableDice) -> tuple[SameDiceGame, ...]:
-    """How the players of the ladder fare in your seat with these dice, the strongest first.
+    """Return games of the ladder's bots in the player's seat with these dice, strongest bot first.
 
-    Where the core was not built, that would take too long, and there are none.
+    Return none if the compiled core is missing, as they would take too long.
     """
     players = [level.name for level in reversed(LADDER)]
     if not in_core(players, dice):
         return ()
-    return tuple(same_dice_game(_played(player, dice), PLAYER_SEAT) for player in players)
+    return tuple(same_dice_game(_record_of(player, dice), PLAYER_SEAT) for player in players)
 
 
-def _played(player: str, dice: ProvableDice) -> Record:
+def _record_of(player: str, dice: ProvableDice) -> Record:
     boards = dealt_boards(DAILY_OPTIONS, dice)
     names = (player, OPPONENT)
     seats = tuple(Seating(name, board, name) for name, board in zip(names, boards, strict=True))
     opening = Record(dice.game, seats)
-    lucks = [dice.game] * len(seats)  # none of them asks for any
-    return parse_record(core_line(opening, opening.find_boards(), dice, lucks))
+    rng_seeds = [dice.game] * len(seats)  # these bots do not use it
+    return parse_record(core_line(opening, opening.find_boards(), dice, rng_seeds))

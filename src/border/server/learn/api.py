@@ -22,87 +22,87 @@ from border.tables.schema import MAX_SEATS, Bounds, message
 from border.tables.table import date_at
 from border.tables.views import RulesView, rules_view
 
-MAX_BOARDS_BODY_BYTES = 65_536  # with four board files
-MAX_FAULT_CHARS = 300  # of a board, in characters
+MAX_BOARDS_BODY_BYTES = 65_536  # fits four board files
+MAX_FAULT_CHARS = 300
 
 
 @message
 class OwnBoards:
-    """Boards that somebody wants to play on, each a picture or a board file."""
+    """Custom boards, each a picture or a board file."""
 
     boards: Annotated[tuple[BoardText, ...], Bounds(max_length=MAX_SEATS)]
     seats: Annotated[int, Bounds(ge=2, le=MAX_SEATS)] | None = (
-        None  # none: your own boards alone are looked at
+        None  # none: return the custom boards only
     )
 
 
 class Catalogue:
-    """What there is to play with."""
+    """HTTP routes of boards, bots, rules and the lesson."""
 
     def __init__(self, pool: FairThreadPool) -> None:
         self._pool = pool
 
     def add_to(self, router: APIRouter) -> None:
-        """Adds the routes."""
+        """Add the routes to a router."""
         add: Any = router.add_api_route
         add("/boards", self.classic, methods=["GET"])
         add("/boards", self.own_boards, methods=["POST"], responses=problems(409))
         add("/bots", self.bots, methods=["GET"])
         add("/rules", self.rules, methods=["GET"])
-        add("/lesson", self.lesson, methods=["GET"], include_in_schema=False)  # for the page alone
+        add("/lesson", self.lesson, methods=["GET"], include_in_schema=False)  # only for the page
 
     async def classic(self) -> list[BoardView]:
-        """The boards of the classic set."""
+        """Return the boards of the classic set."""
         return [board_view(board_named(name)) for name in CLASSIC]
 
     async def own_boards(
         self, own: Annotated[OwnBoards, MaxBytes(MAX_BOARDS_BODY_BYTES)]
     ) -> list[BoardView]:
-        """Boards for a new table: your own, and for the other seats new ones beside them."""
+        """Return boards for a new table: custom ones first, then generated ones."""
         try:
             boards = await self._pool.submit(
                 CLIENT_ADDRESS.get(), boards_for_table, own.boards, own.seats, randbits(32)
             )
         except BorderError as error:
-            fault = str(error).partition("; ")[0]  # a wrong picture has many
+            fault = str(error).partition("; ")[0]  # the first of several errors in a picture
             raise Refused("bad-board", fault[:MAX_FAULT_CHARS]) from error
         return [board_view(board) for board in boards]
 
     async def bots(self) -> list[str]:
-        """The bots to choose from: the ladder, the easiest first, then those that are installed."""
+        """Return the names of all bots: the ladder, easiest first, then installed ones."""
         return list(offered_names())
 
     async def rules(self) -> list[RulesView]:
-        """The rules that a table can be played by."""
+        """Return the rules to choose from."""
         return [rules_view(rules) for rules in RULES.values()]
 
     async def lesson(self) -> Lesson:
-        """The lesson, step by step."""
+        """Return the lesson, step by step."""
         return lesson()
 
 
-PuzzleId = Annotated[str, Path(max_length=40, description="Its name, as in the list.")]
+PuzzleId = Annotated[str, Path(max_length=40, description="The id of a puzzle, as in the list.")]
 
 
 class Puzzles:
-    """The puzzles, over HTTP."""
+    """HTTP routes of the puzzles."""
 
     def __init__(self, pool: FairThreadPool, clock: Clock) -> None:
         self._pool = pool
         self._clock = clock
 
     def add_to(self, router: APIRouter) -> None:
-        """Adds the routes."""
+        """Add the routes to a router."""
         add: Any = router.add_api_route
         add("/puzzles", self.puzzles, methods=["GET"])
         add("/puzzles/{id}", self.puzzle, methods=["GET"], responses=problems(404))
 
     async def puzzles(self) -> PuzzleList:
-        """All puzzles, and which is that of the day."""
+        """Return all puzzles, and the puzzle of the day."""
         return puzzle_list(date_at(self._clock.now()))
 
     async def puzzle(self, id: PuzzleId) -> PuzzleView:
-        """A puzzle, with its answer."""
+        """Return a puzzle with its solution."""
         found = await self._pool.submit(CLIENT_ADDRESS.get(), puzzle_view, id)
         if found is None:
             raise Refused("not-found", f"there is no puzzle {id!r}")

@@ -1,4 +1,4 @@
-"""The lesson: moments of the rulebook's game, step by step."""
+"""The lesson: selected decisions from the rulebook's game."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ Task: TypeAlias = Literal["throw", "keep", "cross", "pass"]
 
 @message
 class LessonStep:
-    """Something that the learner does: the table before and after it, and what is wanted."""
+    """A step of the lesson: the task, and the table before and after it."""
 
     key: str  # of its texts
-    seat: int  # whose part the learner takes
+    seat: int  # the learner's seat
     task: Task
     before: TableView
-    after: TableView  # a second action: when all have decided
+    after: TableView  # in a second action: after all have decided
     keep: BoundedTuple[int]  # the dice to keep
-    need: BoundedTuple[str]  # the cells that have to be crossed
-    least: int  # how many cells have to be crossed
-    most: int  # how many may be, so that the lesson goes on as the game did
-    cells: BoundedTuple[str]  # the cells that were crossed in the game
-    show: BoundedTuple[str]  # the cells to look at
+    need: BoundedTuple[str]  # the cells that the learner has to cross
+    least: int  # the minimum number of cells to cross
+    most: int  # the maximum number, so that the lesson can follow the recorded game
+    cells: BoundedTuple[str]  # the cells crossed in the recorded game
+    show: BoundedTuple[str]  # the cells to highlight
 
 
 @message
 class Lesson:
-    """The whole lesson: the four boards, the steps in their order, and how the game ended."""
+    """The lesson: four boards, the steps in order, and the end of the game."""
 
     boards: BoundedTuple[BoardView]
     steps: BoundedTuple[LessonStep]
@@ -51,22 +51,22 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Where in the game a step lies, and what it is about."""
+    """Place of a step in the recorded game, and its task."""
 
     key: str
     round: int
     seat: int
     task: Task
-    throw: int = 1  # which throw it follows; for keeping
-    closes: str | None = None  # the territory that it is about
-    free: bool = False  # whether any cells will do, if they are as many
-    only: bool = False  # whether more cells would change what is closed
-    white: bool = False  # whether the white cells are to be looked at
+    throw: int = 1  # the throw before a keep
+    closes: str | None = None  # the territory to close
+    free: bool = False  # accept any cells of the same number
+    only: bool = False  # accept no further cells, as they could close something else
+    white: bool = False  # highlight the white cells
 
 
 TIM, SARAH, EMMA, LINUS = range(4)
 
-SCENES = (  # in the order of the game: a round of Sarah's, and then Linus plays on to his victory
+SCENES = (  # a round of Sarah's, then Linus on his way to victory
     Scene("throw", 1, SARAH, "throw"),
     Scene("grey", 1, SARAH, "keep", throw=1),
     Scene("again", 1, SARAH, "keep", throw=2),
@@ -87,7 +87,7 @@ LEARNER = TokenHolder("the learner")
 
 @dataclass(frozen=True, slots=True)
 class GameEvent:
-    """An event of the game, and the table before it."""
+    """An event of the recorded game, and the table before it."""
 
     round: int
     before: Table
@@ -96,19 +96,19 @@ class GameEvent:
 
 @cache
 def lesson() -> Lesson:
-    """The lesson, made once from the record of the game."""
+    """Make the lesson from the recorded game."""
     record = rulebook()
-    happened = tuple(_game_events(record))
-    ended = _after(happened[-1])
+    events = tuple(_game_events(record))
+    ended = _after(events[-1])
     return Lesson(
         tuple(board_view(board) for board in record.find_boards()),
-        tuple(_step(scene, happened) for scene in SCENES),
-        _seen(ended, LINUS),
+        tuple(_step(scene, events) for scene in SCENES),
+        _learner_view(ended, LINUS),
     )
 
 
 def rulebook() -> Record:
-    """The recorded game that holds all of the rulebook's examples."""
+    """Return the recorded game with all examples of the rulebook."""
     path = resources.files("border.records").joinpath("data", "rulebook.jsonl")
     return parse_record(path.read_text("utf-8"))
 
@@ -125,29 +125,29 @@ def _game_events(record: Record) -> Iterator[GameEvent]:
         table = apply_event(table, event, 0)
 
 
-def _step(scene: Scene, happened: tuple[GameEvent, ...]) -> LessonStep:
-    played = [one for one in happened if one.round == scene.round]
-    first = _of(played, Crossed)[0]
+def _step(scene: Scene, events: tuple[GameEvent, ...]) -> LessonStep:
+    played = [one for one in events if one.round == scene.round]
+    first = _of_kind(played, Crossed)[0]
     cells = _cells(scene.seat, played)
     match scene.task:
         case "throw":
-            begun = _of(played, Thrown)[0]
-            return _told(scene, begun.before, _after(begun))
+            begun = _of_kind(played, Thrown)[0]
+            return _lesson_step(scene, begun.before, _after(begun))
         case "keep":
-            chosen = _of(played, Kept)[scene.throw - 1]
+            chosen = _of_kind(played, Kept)[scene.throw - 1]
             assert isinstance(chosen.event, Kept)
             then = _after(chosen)
-            return _told(scene, chosen.before, then, keep=chosen.event.dice, show=cells)
+            return _lesson_step(scene, chosen.before, then, keep=chosen.event.dice, show=cells)
         case "cross" if scene.seat == _active(first.before):
-            stopped = _of(played, Stopped) or [first]
-            return _told(scene, stopped[0].before, _after(first), cells=cells, show=cells)
+            stopped = _of_kind(played, Stopped) or [first]
+            return _lesson_step(scene, stopped[0].before, _after(first), cells=cells, show=cells)
         case "cross" | "pass":
             show = () if scene.free else cells
-            then = _after(_of(played, Sealed)[-1])
-            return _told(scene, _after(first), then, cells=cells, show=show)
+            then = _after(_of_kind(played, Sealed)[-1])
+            return _lesson_step(scene, _after(first), then, cells=cells, show=show)
 
 
-def _of(played: list[GameEvent], kind: type) -> list[GameEvent]:
+def _of_kind(played: list[GameEvent], kind: type) -> list[GameEvent]:
     return [one for one in played if isinstance(one.event, kind)]
 
 
@@ -157,7 +157,7 @@ def _active(table: Table) -> int:
 
 
 def _cells(seat: int, played: list[GameEvent]) -> tuple[str, ...]:
-    """The cells that a seat crosses in a round."""
+    """Return the cells that a seat crosses in a round."""
     return next(
         event.cells
         for event in (one.event for one in played)
@@ -169,7 +169,7 @@ def _after(one: GameEvent) -> Table:
     return apply_event(one.before, one.event, 0)
 
 
-def _told(
+def _lesson_step(
     scene: Scene,
     before: Table,
     then: Table,
@@ -185,8 +185,8 @@ def _told(
         key=scene.key,
         seat=scene.seat,
         task=scene.task,
-        before=_seen(before, scene.seat),
-        after=_seen(then, scene.seat),
+        before=_learner_view(before, scene.seat),
+        after=_learner_view(then, scene.seat),
         keep=keep,
         need=need,
         least=len(cells) if scene.free else len(need),
@@ -201,8 +201,8 @@ def _board(table: Table, seat: int) -> BoardView:
     return board_view(table.position.boards[seat])
 
 
-def _seen(table: Table, seat: int) -> TableView:
-    """The table as the learner sees it, in whose seat they sit."""
+def _learner_view(table: Table, seat: int) -> TableView:
+    """Return the table as seen from a seat that the learner takes."""
     player = table.players[seat]
     assert isinstance(player, Person)
     yours = table.with_player(seat, replace(player, holder=LEARNER.hash))

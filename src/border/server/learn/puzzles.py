@@ -1,4 +1,4 @@
-"""Puzzles as the page shows them."""
+"""Views of puzzles for the page."""
 
 from __future__ import annotations
 
@@ -28,56 +28,56 @@ from border.tables.step import TokenHolder
 from border.tables.table import Person, Table
 from border.tables.views import TableView, ViewerState, public_view, view_for
 
-SOLVER = TokenHolder("who solves it")
-MAX_CACHED_PUZZLES = 64  # puzzles in memory, as they are sent
+SOLVER = TokenHolder("solver")
+MAX_CACHED_PUZZLES = 64
 
 
 @message
 class PuzzleLine:
-    """A puzzle in the list of all."""
+    """A puzzle in the list."""
 
     id: str
     grade: int  # from 1, the easiest
-    kind: Kind  # what is to be decided
+    kind: Kind  # the kind of decision
     seats: int
 
 
 @message
 class PuzzleList:
-    """All puzzles, and the one of the day, which is the same everywhere."""
+    """All puzzles, and the puzzle of the day, which is the same on every server."""
 
-    today: str  # its id
+    today: str  # the id of the puzzle of the day
     puzzles: tuple[PuzzleLine, ...]
 
 
 @message
 class PuzzleChoice:
-    """What could be decided, and the share of the victory that it is worth."""
+    """A possible decision, and its value as a share of the victory."""
 
-    kept: BoundedTuple[Letter]  # the colours of the dice that are kept; to stop is to keep all
-    cells: BoundedTuple[str]  # that are crossed
-    share: float  # as the champion values it
-    won: float | None  # of the games that were played out; None: none were
+    kept: BoundedTuple[Letter]  # the colours of the kept dice; stopping keeps all
+    cells: BoundedTuple[str]  # the crossed cells
+    share: float  # as evaluated by the bot `champion`
+    won: float | None  # the share won in played-out games; None: none were played
 
 
 @message
 class PuzzleView:
-    """A puzzle with its answer."""
+    """A puzzle with its solution."""
 
     id: str
     grade: int  # from 1, the easiest
-    kind: Kind  # what is to be decided
-    seat: int  # who decides: you
+    kind: Kind  # the kind of decision
+    seat: int  # your seat
     boards: BoundedTuple[BoardView]  # seat by seat
     table: TableView  # as you see it
-    choices: BoundedTuple[PuzzleChoice]  # the best first
-    obvious: int  # which of them the bot `greedy` would take
-    games: int  # that were played out after each that has `won`
+    choices: BoundedTuple[PuzzleChoice]  # best first
+    obvious: int  # the index of the choice that the bot `greedy` makes
+    games: int  # how many games were played out after each choice with `won`
 
 
 @lru_cache(maxsize=1)
 def puzzle_list(day: str) -> PuzzleList:
-    """All puzzles on a day: one after the other is that of the day."""
+    """Return all puzzles; each day the next one is the puzzle of the day."""
     known = puzzles()
     today = known[date.fromisoformat(day).toordinal() % len(known)]
     lines = (
@@ -89,7 +89,7 @@ def puzzle_list(day: str) -> PuzzleList:
 
 @lru_cache(maxsize=MAX_CACHED_PUZZLES)
 def puzzle_view(id: str) -> PuzzleView | None:
-    """The puzzle of an id; None if there is none."""
+    """Return the puzzle with an id; None: there is none."""
     puzzle = next((one for one in puzzles() if one.id == id), None)
     if puzzle is None:
         return None
@@ -121,7 +121,7 @@ def _choice(choice: Choice, puzzle: Puzzle) -> PuzzleChoice:
 
 
 def _table(puzzle: Puzzle) -> TableView:
-    """The table of a position, of which nobody knows how it came about."""
+    """Return a table with the puzzle's position, which has no earlier rounds."""
     position, shown = puzzle.position, "".join(_letters(_dice(puzzle.position)))
     stage = position.stage
     second = isinstance(stage, SecondAction)
@@ -143,15 +143,15 @@ def _table(puzzle: Puzzle) -> TableView:
     )
 
     legal = legal_at(position, puzzle.seat, shown, left)
-    own = ViewerState("open", yours=(puzzle.seat,), sealed=(None,), legal=(legal,))
-    view = view_for(public_view(table), own)
+    facts = ViewerState("open", yours=(puzzle.seat,), sealed=(None,), legal=(legal,))
+    view = view_for(public_view(table), facts)
     assert view.game is not None
     throw = stage.throw if isinstance(stage, Keeping) else position.rules.throws
     return replace(view, game=replace(view.game, dice=shown, left=tuple(left), throw=throw))
 
 
 def _dice(position: Position) -> Dice:
-    """The dice that are to be decided about."""
+    """Return the dice of the pending decision."""
     assert isinstance(position.stage, Keeping | FirstAction | SecondAction)
     return position.stage.dice
 

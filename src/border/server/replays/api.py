@@ -1,4 +1,4 @@
-"""Routes of a game: record, boards, news, replay, summary."""
+"""Routes of a game: record, boards, events, replay and summary."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RECORD: dict[int | str, dict[str, Any]] = {
 
 
 class Games:
-    """The games of all tables, to be read."""
+    """HTTP routes for reading games."""
 
     def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
@@ -36,15 +36,15 @@ class Games:
         rooms.on_rewrite = self._replay_cache.forget
 
     def add_to(self, router: APIRouter) -> None:
-        """Adds the routes."""
+        """Add the routes to a router."""
         add: Any = router.add_api_route
         hidden, early = problems(401, 403, 404), problems(401, 403, 404, 409)
         add(TABLE + "/record", self.record, methods=["GET"], responses=RECORD | early)
         add(TABLE + "/boards", self.boards, methods=["GET"], responses=hidden)
-        for retold, shape in ((self.replay, Replay), (self.summary, Summary)):
+        for route, shape in ((self.replay, Replay), (self.summary, Summary)):
             add(
-                f"{TABLE}/{retold.__name__}",
-                retold,
+                f"{TABLE}/{route.__name__}",
+                route,
                 methods=["GET"],
                 response_model=shape,
                 responses=early,
@@ -52,7 +52,7 @@ class Games:
         add(TABLE + "/news", self.news, methods=["GET"], responses=hidden)
 
     async def record(self, id: Id, authorization: MaybeToken = None) -> Response:
-        """The game as a record; the seed of its dice is told when it is over or closed."""
+        """Return the game as a record; it has the seed of its dice once it is over or closed."""
         room = await visible_room(self._rooms, id, authorization)
         record = room.table.record_at(self._rooms.deps.clock.now())
         if record is None:
@@ -60,19 +60,19 @@ class Games:
         return Response(format_record(record), media_type="application/json")
 
     async def boards(self, id: Id, authorization: MaybeToken = None) -> list[BoardView]:
-        """The boards of a table, seat by seat; none before they have been dealt."""
+        """Return the boards of a table, seat by seat; none before they are dealt."""
         table = (await visible_room(self._rooms, id, authorization)).table
         if table.position is not None:
             return [board_view(board) for board in table.position.boards]
         return [board_view(board) for board in boards_of(table.options, table.options.boards)]
 
     async def replay(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
-        """The game step by step, as a watcher is told."""
+        """Return the game step by step, as a spectator sees it."""
         room = await visible_room(self._rooms, id, authorization)
         return (await self._replay_cache.replay(room)).answer(request)
 
     async def summary(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
-        """A finished game in a few figures: the course of its points, and what decided it."""
+        """Return the figures of a finished game, such as its scores and decisive territory."""
         room = await visible_room(self._rooms, id, authorization)
         return (await self._replay_cache.summary(room)).answer(request)
 
@@ -82,6 +82,6 @@ class Games:
         after: Annotated[int, Query(ge=0, le=2**53, description="The version you know.")] = 0,
         authorization: MaybeToken = None,
     ) -> list[PublicEntry]:
-        """What has happened at a table since a version, 500 events at most: ask on from there."""
+        """Return the events of a table after a version, at most 500 at a time."""
         room = await visible_room(self._rooms, id, authorization)
         return list(room.news(after, viewer_in(authorization), most=MAX_MISSED_EVENTS))

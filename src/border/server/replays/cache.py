@@ -1,4 +1,4 @@
-"""Cache of replays and summaries, for each version of a table."""
+"""Cache of replays and summaries."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
 REPLAY, SUMMARY = TypeAdapter(Replay), TypeAdapter(Summary)
-REPLAY_CACHE_BYTES = 32_000_000  # bytes, of all together
+REPLAY_CACHE_BYTES = 32_000_000  # bytes, in total
 JSON = "application/json"
 
-Key = tuple[str, int, bool]  # a table, how far it is told, and whether its dice are a secret
+Key = tuple[str, int, bool]  # table, number of its events, and whether its dice are secret
 History = Sequence[tuple[Event, Milliseconds]]
 
 
 @dataclass(frozen=True, slots=True)
 class CachedReplay:
-    """A game retold, ready to be sent."""
+    """Encoded replay and summary of a game."""
 
     replay: File
-    summary: File | None  # None: it is not over
+    summary: File | None  # None: the game is not over
 
     @property
     def size(self) -> int:
-        """Its bytes in memory."""
+        """Size in memory, in bytes."""
         files = (self.replay, self.summary)
         return sum(len(file.body) + len(file.zipped) for file in files if file is not None)
 
 
 class ReplayCache:
-    """The retellings that were asked for last.  A finished game is told up to its end, for ever."""
+    """Cache of the replays used last; that of a finished game stays valid."""
 
     def __init__(self, pool: FairThreadPool, most: int = REPLAY_CACHE_BYTES) -> None:
         self._pool = pool
@@ -52,18 +52,18 @@ class ReplayCache:
         self._making: dict[Key, asyncio.Task[CachedReplay]] = {}
 
     async def replay(self, room: Room) -> File:
-        """The replay of a table; raises `Refused` if its game has not begun."""
+        """Return the replay of a table; raise `Refused` if its game has not begun."""
         return (await self._get_or_build(room)).replay
 
     async def summary(self, room: Room) -> File:
-        """The summary of a finished game; raises `Refused` if it is not."""
+        """Return the summary of a game; raise `Refused` if it is not over."""
         summary = (await self._get_or_build(room)).summary
         if summary is None:
             raise refusals.not_over()
         return summary
 
     def forget(self, id: str) -> None:
-        """Makes what is told of a table anew: an operator has changed it."""
+        """Drop a table from the cache, after an operator has changed it."""
         for key in [key for key in self._kept if key[0] == id]:
             self._size -= self._kept.pop(key).size
         for key in [key for key in self._making if key[0] == id]:
@@ -76,7 +76,7 @@ class ReplayCache:
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
-        if key not in self._making:  # however many ask, it is made once
+        if key not in self._making:  # simultaneous requests share one task
             self._making[key] = asyncio.create_task(self._made(key, room.history[:length], now))
         return await asyncio.shield(self._making[key])
 
@@ -87,7 +87,7 @@ class ReplayCache:
             current = self._making.get(key) is asyncio.current_task()
             if current:
                 del self._making[key]
-        if not current:  # it was changed meanwhile
+        if not current:  # the table was changed meanwhile
             return made
         self._kept[key] = made
         self._size += made.size
@@ -97,7 +97,7 @@ class ReplayCache:
 
 
 def _length(history: History) -> int:
-    """How much belongs to the game: who comes and goes after its end does not change it."""
+    """Return the number of events up to the end of the game, which is all that a replay shows."""
     for length in range(len(history), 0, -1):
         if isinstance(history[length - 1][0], Ended | RoundLimitReached):
             return length
@@ -105,7 +105,7 @@ def _length(history: History) -> int:
 
 
 def build_replay(id: str, history: History, now: Milliseconds) -> CachedReplay:
-    """A game from its log; raises `Refused` if it has not begun."""
+    """Make replay and summary of a game from its log; raise `Refused` if it has not begun."""
     replay = replay_of(id, history, now)
     try:
         summary = file_of(SUMMARY.dump_json(summary_of(replay)), JSON)

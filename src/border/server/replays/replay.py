@@ -1,4 +1,4 @@
-"""A game step by step, as watchers may see it."""
+"""Replays: games step by step, as spectators may see them."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from border.tables.views import GameView, RulesView, TableView, public_view, rul
 
 @message
 class Sitting:
-    """Who sat in a seat, and what was crossed on their board before the first throw."""
+    """A seat at the start of the game: its player, and the white cells of its board."""
 
     player: Literal["person", "bot"]
     name: str  # may be empty
-    bot: str | None  # who decides, where it is not the person
-    held: Why | None  # why a bot played for a person from the start
+    bot: str | None  # the bot that played the seat; None: a person did
+    held: Why | None  # why a bot played for the person from the start
     crossed: BoundedTuple[str]
 
 
 @published("Won")
 @message
 class TerritoryClosed:
-    """A territory that was closed in a step."""
+    """A territory that a seat closed in a step."""
 
     seat: int
     territory: int  # from 1
@@ -42,32 +42,32 @@ class TerritoryClosed:
 
 @message
 class ReplayStep:
-    """What happened, and how the game stood after it; crosses follow from the events."""
+    """An event, and the game after it; clients derive the crosses from the events."""
 
     version: int
     at: int  # milliseconds since 1970
-    round: int  # to which it belongs, from 1
+    round: int  # the round of the event, from 1
     event: PublicEvent
     game: GameView
-    awaited: BoundedTuple[int]  # the seats that were to throw or to decide
+    awaited: BoundedTuple[int]  # the seats that had to throw or decide
     scores: BoundedTuple[int]  # seat by seat
     closings: BoundedTuple[TerritoryClosed]  # new in this step
 
 
 @message
 class DiceEntry:
-    """What a record tells about its dice; the seed when the game is over or closed."""
+    """Proof of the dice from the record of the game."""
 
     scheme: str
     game: str
     commitment: str
     seed: str | None
-    luck: BoundedTuple[str | None] | None = None  # that people have added; None: nobody was asked
+    luck: BoundedTuple[str | None] | None = None  # the players' parts; None: nobody was asked
 
 
 @message
 class Replay:
-    """A game that has begun, from its start to its present end."""
+    """A game from its start to its latest event."""
 
     id: str
     phase: Phase
@@ -75,26 +75,24 @@ class Replay:
     boards: BoundedTuple[BoardView]  # seat by seat
     first: int  # the seat that began
     rules: RulesView
-    shuffled: (
-        BoundedTuple[str] | None
-    )  # the boards before they were shuffled; None: chosen, or not told
-    dice: DiceEntry | None  # None: nobody has told how they were drawn
+    shuffled: BoundedTuple[str] | None  # the boards before shuffling; None: chosen, or unknown
+    dice: DiceEntry | None  # None: the record has no proof of them
     steps: tuple[ReplayStep, ...]
-    opener: int | None = None  # the first seat of whoever opened the table, and alone can close it
-    day: str | None = None  # a date: this is the game of that day, and its seed is told after it
+    opener: int | None = None  # the first seat of the creator, who alone can close the table
+    day: str | None = None  # the date of a daily game, whose seed is revealed after that day
 
 
-Instant = tuple[Event, Milliseconds, Table]  # an event, and the table after it
+Instant = tuple[Event, Milliseconds, Table]  # an event, its time, and the table after it
 
 
 def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]], now: Milliseconds = 0) -> Replay:
-    """The game of a table, in one pass over its log; raises `Refused` if it has not begun."""
+    """Return the replay of a game from its log; raise `Refused` if it has not begun."""
     game = [instant for instant in _instants(id, log) if instant[2].game is not None]
     if not game:
         raise refusals.not_playing()
     began, _, start = game[0]
     end = game[-1][2]
-    assert isinstance(began, Started | Imported), "nothing else begins a game"
+    assert isinstance(began, Started | Imported), "only these events begin a game"
     assert start.game is not None
     shuffled = start.game.record.shuffled
     return Replay(
@@ -115,7 +113,7 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]], now: Milliseco
 def _instants(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Iterator[Instant]:
     events = iter(log)
     first, began = next(events)
-    assert isinstance(first, Created | Imported), "a log begins with the opening of its table"
+    assert isinstance(first, Created | Imported), "a log begins by opening or importing its table"
     table = (
         new_table_from(id, first) if isinstance(first, Created) else table_from_record(first, began)
     )
@@ -139,11 +137,11 @@ def _sittings(start: TableView) -> tuple[Sitting, ...]:
 
 
 def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
-    seen: TableView | None = None  # as it was told last
+    seen: TableView | None = None  # as shown in the step before
     number = 1
     for event, at, table in game:
-        unseen = is_hidden(event, table)  # the last sealed decision (4.6)
-        shown = seen if unseen and seen is not None else public_view(table)
+        hidden = is_hidden(event, table)  # the last sealed decision (4.6)
+        shown = seen if hidden and seen is not None else public_view(table)
         assert shown.game is not None
         if (
             seen is not None
@@ -157,7 +155,7 @@ def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
             round=number,
             event=public_event(event, ()),
             game=shown.game,
-            awaited=() if unseen else table.awaited,
+            awaited=() if hidden else table.awaited,
             scores=tuple(seat.score for seat in shown.seats),
             closings=tuple(_closed_territories(seen, shown)) if seen is not None else (),
         )

@@ -1,4 +1,4 @@
-"""Figures of finished games, and games with the same dice compared."""
+"""Summaries of finished games, and comparison of games with the same dice."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from border.tables.views import OutcomeView
 
 @message
 class RoundPlayed:
-    """A round as one seat played it."""
+    """A round from the view of one seat."""
 
-    active: bool  # whether the dice were its own
-    dice: str  # as they lay in the end, die by die
-    cells: int  # crossed by this seat
-    points: int  # of this seat, after the round
-    others: int  # of the best of the others
+    active: bool  # whether this seat threw the dice
+    dice: str  # after the last throw, die by die
+    cells: int  # how many cells this seat crossed
+    points: int  # the score of this seat after the round
+    others: int  # the best score of another seat
 
 
 @published("Run")
@@ -33,8 +33,8 @@ class SameDiceGame:
 
     seat: int
     name: str  # of a person, may be empty
-    bot: str | None  # who sat there; None: a person
-    table: str | None  # where it can be watched; None: nowhere
+    bot: str | None  # the bot in this seat; None: a person
+    table: str | None  # the table with the replay; None: there is none
     yours: bool
     rounds: tuple[RoundPlayed, ...]
 
@@ -42,7 +42,7 @@ class SameDiceGame:
 def same_dice_game(
     record: Record, seat: Seat, *, table: str | None = None, yours: bool = False
 ) -> SameDiceGame:
-    """The finished game of a record, as a seat played it."""
+    """Return the finished game of a record from the view of a seat."""
     sitting, rounds = record.seats[seat], tuple(_rounds(record, seat))
     if sitting.player == HUMAN:
         return SameDiceGame(seat, sitting.name, None, table, yours, rounds)
@@ -72,18 +72,18 @@ def _scores(position: Position) -> list[int]:
     return [sum(values(position, seat).values()) for seat in position.seats]
 
 
-PLAYED = (Thrown, Kept, Stopped, Crossed, SomebodyDecided, Revealed)  # what belongs to a round
+PLAYED = (Thrown, Kept, Stopped, Crossed, SomebodyDecided, Revealed)  # events of a round
 
 
 @message
 class BestThrow:
-    """The dice with which a first action crossed the most cells; of equals, scored more."""
+    """The first action that crossed the most cells; ties go to the one with more points."""
 
     seat: int
     round: int
-    dice: str  # as they lay, die by die
+    dice: str  # die by die
     cells: int
-    points: int  # scored at once
+    points: int  # scored by this action
 
 
 @message
@@ -104,34 +104,32 @@ class LongestRound:
 
 @message
 class Decisive:
-    """The territory that made the difference between a winner and the next best.
+    """The territory that decided the game between the winner and the second.
 
-    Where points were equal, it is the one with which the winner has the highest single score.
+    If both had equal points, it is the most valuable territory of the winner.
     """
 
     seat: int  # the winner
     territory: int  # from 1
-    value: int  # to the winner
-    other: int  # the seat that came next
-    theirs: int  # to them; where points were equal, their highest single score
+    value: int  # its points for the winner
+    other: int  # the seat of the second
+    theirs: int  # its points for the second; if tied, those of their most valuable territory
 
 
 @message
 class Summary:
-    """A finished game in a few figures."""
+    """Figures of a finished game."""
 
     ended: int  # milliseconds since 1970
-    course: tuple[
-        BoundedTuple[int], ...
-    ]  # points seat by seat: at the start, then after each round
+    course: tuple[BoundedTuple[int], ...]  # scores by seat: at the start, then after each round
     best: BestThrow | None  # None: no first action crossed anything
     busiest: BusiestRound | None
-    longest: LongestRound | None  # None: played elsewhere, and nobody noted the time
-    decisive: Decisive | None  # None: shared, or given up
+    longest: LongestRound | None  # None: an imported game without times
+    decisive: Decisive | None  # None: a shared victory, or the round limit was reached
 
 
 def summary_of(replay: Replay) -> Summary:
-    """The figures of a game; raises `Refused` if it is not over."""
+    """Return the summary of a game; raise `Refused` if it is not over."""
     end = next(
         (step for step in replay.steps if isinstance(step.event, Ended | RoundLimitReached)), None
     )
@@ -156,7 +154,7 @@ def _course(steps: Sequence[ReplayStep], seats: int) -> Iterator[tuple[int, ...]
 
 
 def _throws(steps: Sequence[ReplayStep]) -> Iterator[BestThrow]:
-    """Every first action that crossed something."""
+    """Yield every first action that crossed a cell."""
     for step in steps:
         match step.event:
             case Crossed(seat=seat, cells=cells) if cells:
@@ -193,7 +191,7 @@ Key = TypeVar("Key")
 
 
 def _largest(figures: dict[Key, int]) -> tuple[Key, int] | None:
-    """The first of the largest, where one is more than nothing."""
+    """Return the first entry with the largest value; None: no value is positive."""
     key = max(figures, key=figures.__getitem__, default=None)
     return None if key is None or figures[key] <= 0 else (key, figures[key])
 
