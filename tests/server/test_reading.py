@@ -15,7 +15,7 @@ import pytest
 from fastapi import APIRouter
 
 from border.server.config import Config, Limits
-from border.server.http import MAX_QUERY_BYTES, Reading
+from border.server.http import MAX_QUERY_BYTES, StrictRoute
 from border.server.limits import TokenBucket, malformed_cost
 from border.server.tables.api import Begin, NewTable, Taker
 from border.tables.commands import Cross, Keep, Rematch, Sit
@@ -220,7 +220,7 @@ def test_a_body_over_the_limit_is_refused_before_its_end(site: Site, path: str) 
 
 
 def test_a_body_needs_a_size_limit() -> None:
-    router = APIRouter(route_class=Reading)
+    router = APIRouter(route_class=StrictRoute)
 
     async def start(begin: Begin) -> None:
         """A route without a body limit."""

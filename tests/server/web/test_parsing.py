@@ -137,8 +137,8 @@ def test_an_address_that_sends_too_many_pieces_is_cut_off(
 def test_a_socket_sends_so_many_pieces_through_a_proxy_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "PIECES", 1e-9)
-    monkeypatch.setattr(guard, "PIECES_BURST", 20)
+    monkeypatch.setattr(guard, "READS_PER_S", 1e-9)
+    monkeypatch.setattr(guard, "MAX_READS", 20)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, proxies="127.0.0.1")
     with running(config) as site:
         id = site.open()["table"]["id"]
