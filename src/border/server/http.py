@@ -41,7 +41,7 @@ STATUS = {
     "too-many": 429,
     "busy": 503,
 }  # every other reason means a conflict with the state of the table: 409
-ASKED = "no-cache"  # browsers revalidate the file each time
+REVALIDATE = "no-cache"  # browsers revalidate the file each time
 
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 MaybeToken = Annotated[
@@ -182,14 +182,16 @@ class File:
 
     body: bytes
     zipped: bytes
-    mark: str  # the ETag
+    etag: str
     kind: str
     vary: str = "accept-encoding"  # request headers that select the variant
 
-    def answer(self, request: Request, lasts: str = ASKED, status: int = 200) -> Response:
+    def answer(
+        self, request: Request, cache_control: str = REVALIDATE, status: int = 200
+    ) -> Response:
         """Response with the file, or 304 if the browser has it already."""
-        headers = {"cache-control": lasts, "etag": self.mark, "vary": self.vary}
-        known = self.mark in request.headers.get("if-none-match", "")  # proxies prepend W/
+        headers = {"cache-control": cache_control, "etag": self.etag, "vary": self.vary}
+        known = self.etag in request.headers.get("if-none-match", "")  # proxies prepend W/
         if status == 200 and known:
             return Response(status_code=304, headers=headers)
         if "gzip" in request.headers.get("accept-encoding", ""):

@@ -38,9 +38,7 @@ class Database:
     name: str  # for messages, without user and password
     reads: Engine
     writes: Engine
-    guards: list[DatabaseFileGuard] = field(
-        default_factory=list
-    )  # one, once an SQLite file is held
+    guards: list[DatabaseFileGuard] = field(default_factory=list)  # one for a guarded SQLite file
 
     @property
     def is_postgresql(self) -> bool:

@@ -38,10 +38,10 @@ _HEADER = struct.Struct(">16sH10xI28xI4xI")
 _MAGIC = b"SQLite format 3\0"
 _WAL_HEADER = struct.Struct(">I4xI4x4I")  # magic, page size, salts, checksums
 _WAL_FRAME = struct.Struct(">I4x4I")  # page, salts, checksums
-_WORDS = {0x377F0682: "<", 0x377F0683: ">"}  # byte order of the checksums, by magic number
+_BYTE_ORDERS = {0x377F0682: "<", 0x377F0683: ">"}  # byte order of the checksums, by magic number
 _FIRST_FRAME_BYTES = _WAL_HEADER.size + _WAL_FRAME.size + 65_536  # with the largest page
 _LOCKED_BYTES = (0x40000000, 512)  # offset and length of SQLite's locks
-_CYCLE = 2**31  # the commit number wraps around
+_COMMIT_CYCLE = 2**31  # the commit number wraps around
 
 
 class Header(NamedTuple):
@@ -89,7 +89,7 @@ class DatabaseFileGuard:
         self._fault = None
 
     def check(self) -> None:
-        """Raise `Unavailable` if the files have been tampered with."""
+        """Raise `Unavailable` if a file was removed, replaced, truncated or overwritten."""
         with self._lock:
             if self._fault is None and (found := self._find_fault()) is not None:
                 self._fail(found)
@@ -106,7 +106,7 @@ class DatabaseFileGuard:
                 self._block_checkpoint()
                 self._fail(_fault_message(self._path, "was overwritten by an older copy"))
         self.check()
-        commits = (commits + 1) % _CYCLE
+        commits = (commits + 1) % _COMMIT_CYCLE
         driver.execute(f"PRAGMA user_version = {commits}")
         yield
         self.check()
@@ -237,7 +237,7 @@ def _is_truncated(file: Path, wal: Path, header: Header) -> bool:
 
 def is_before(commits: int, others: int) -> bool:
     """Whether a commit number is earlier than another, with wrap-around."""
-    return 0 < (others - commits) % _CYCLE < _CYCLE // 2
+    return 0 < (others - commits) % _COMMIT_CYCLE < _COMMIT_CYCLE // 2
 
 
 def _fault_message(path: str, what: str) -> str:
@@ -246,7 +246,7 @@ def _fault_message(path: str, what: str) -> str:
 
 def _read_pragma(driver: Connection, pragma: str) -> int:
     (number,) = driver.execute(f"PRAGMA {pragma}").fetchone()
-    return int(number) % _CYCLE
+    return int(number) % _COMMIT_CYCLE
 
 
 def _read(path: Path, size: int) -> bytes:
@@ -264,7 +264,7 @@ def _parse_header(head: bytes) -> Header | None:
     if magic != _MAGIC:
         return None
     page = 65_536 if page == 1 else page
-    return Header(identity % _CYCLE, commits % _CYCLE, page, pages * page)
+    return Header(identity % _COMMIT_CYCLE, commits % _COMMIT_CYCLE, page, pages * page)
 
 
 def _parse_first_frame(wal: bytes) -> Header | None:
@@ -275,11 +275,11 @@ def _parse_first_frame(wal: bytes) -> Header | None:
     magic, page, *salts, one, two = _WAL_HEADER.unpack_from(wal)
     number, *frame_salts, end_one, end_two = _WAL_FRAME.unpack_from(wal, _WAL_HEADER.size)
     data = wal[begin : begin + page]
-    if magic not in _WORDS or len(data) < page or (number, frame_salts) != (1, salts):
+    if magic not in _BYTE_ORDERS or len(data) < page or (number, frame_salts) != (1, salts):
         return None
     summed = wal[_WAL_HEADER.size :][:8] + data
-    words = iter(struct.unpack(f"{_WORDS[magic]}{len(summed) // 4}I", summed))
-    for first, second in zip(words, words, strict=True):
+    numbers = iter(struct.unpack(f"{_BYTE_ORDERS[magic]}{len(summed) // 4}I", summed))
+    for first, second in zip(numbers, numbers, strict=True):
         one = (one + first + two) % 2**32
         two = (two + second + one) % 2**32
     return _parse_header(data) if (one, two) == (end_one, end_two) else None

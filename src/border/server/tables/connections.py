@@ -66,13 +66,13 @@ class Connection:
     room: Room
     bucket: TokenBucket
     metrics: Metrics
-    build_id: str  # of the page
+    build_id: str
     address: str  # public URL of the server
     viewer: Holder = NOBODY
     seen: ViewerSnapshot | None = None  # last state that was sent to the client
     since: Milliseconds = 0  # when the welcome was sent
     woken_at: float = 0.0  # when the oldest unsent event happened
-    beats: TokenBucket = field(
+    ping_bucket: TokenBucket = field(
         default_factory=lambda: TokenBucket(FREE_PINGS_PER_S, 5 * FREE_PINGS_PER_S)
     )
     _reactions: deque[Reaction] = field(default_factory=lambda: deque(maxlen=MAX_QUEUED_REACTIONS))
@@ -148,7 +148,7 @@ class Connection:
                 self.metrics.refuse("blocked")
                 await self.refuse(Refused("too-many", BLOCKED))
                 return
-            if data == PING and self.beats.allows():
+            if data == PING and self.ping_bucket.allows():
                 await self.send(PONG)
                 continue
             if not self.bucket.allows():
@@ -244,7 +244,7 @@ class Connections:
     rooms: RoomRegistry
     limits: Limits
     metrics: Metrics
-    build_id: Callable[[], str]  # build id of the current page
+    build_id: Callable[[], str]  # of the current page
     _players_per_address: ConnectionLimit = field(init=False)
     _watchers_per_address: ConnectionLimit = field(init=False)
     _per_table: ConnectionLimit = field(init=False)

@@ -91,7 +91,10 @@ class RoomRegistry:
         return SHARED_LEASE_MS if self.store.is_shared else LEASE_MS
 
     async def open(self, options: Options, host: Holder, setup: Sequence[Command] = ()) -> Room:
-        """Open a table and run its host's first commands; raises `Refused` without a trace."""
+        """Open a table and run its host's first commands.
+
+        Raises `Refused` if one of them is refused; then no table is stored.
+        """
         moment = self.deps.moment()
         with self._charge_storage(_estimate(options)) as stored:
             starts = any(isinstance(command, Start) for command in setup)
@@ -127,15 +130,15 @@ class RoomRegistry:
         Raises `Refused` if the client has stored too much today. The estimate makes concurrent
         requests count.
         """
-        storage, visitor, sizes = self.deps.storage, CLIENT_ADDRESS.get(), list[int]()
-        if not storage.allows(visitor):
+        storage, address, sizes = self.deps.storage, CLIENT_ADDRESS.get(), list[int]()
+        if not storage.allows(address):
             self.deps.metrics.refuse("stored")
             raise Refused("too-many", "your address has stored too much today: try again later")
-        storage.spend(visitor, estimate)
+        storage.spend(address, estimate)
         try:
             yield sizes.append
         finally:
-            storage.spend(visitor, sum(sizes) - estimate)
+            storage.spend(address, sum(sizes) - estimate)
 
     async def _exists(self, id: str) -> bool:
         try:
@@ -157,10 +160,10 @@ class RoomRegistry:
         if record is None:
             first, opening = _setup_change(created, host, setup, moment)
         else:
-            again = (created, host, setup, moment, record)
+            arguments = (created, host, setup, moment, record)
             pool = self.deps.pool
             first, opening = await pool.submit_within_budget(
-                CLIENT_ADDRESS.get(), _setup_change, *again
+                CLIENT_ADDRESS.get(), _setup_change, *arguments
             )
         try:
             await self.deps.writer.append((opening,))
@@ -193,7 +196,7 @@ class RoomRegistry:
         table = (await self.room(id)).table
         if table.phase != "over":  # its future dice are still secret
             raise refusals.not_over()
-        if table.is_secret(self.deps.clock.now()):  # other players may still throw them
+        if table.is_secret(self.deps.clock.now()):  # others may still play with these dice
             raise refusals.until_tomorrow()
         return table
 
@@ -207,8 +210,8 @@ class RoomRegistry:
     async def peek(self, id: str) -> TablePreview | None:
         """Preview of a table, without loading it; None if it is missing, secret or too long."""
         room, now = self._rooms.get(id), self.deps.clock.now()
-        seen = await self.previews.get(id) if room is None else table_preview(room.table)
-        return None if seen is None or now < (seen.secret_until or 0) else seen
+        preview = await self.previews.get(id) if room is None else table_preview(room.table)
+        return None if preview is None or now < (preview.secret_until or 0) else preview
 
     async def room(self, id: str) -> Room:
         """Room of a table, loaded if necessary; raises `Refused` if there is no table."""
@@ -247,7 +250,7 @@ class RoomRegistry:
                     raise refusals.no_such_table(id)
                 if not self.store.is_shared:
                     raise refusals.busy("another server has this table: try again in a moment")
-            if loaded is None:  # loading is heavy, so it is shared fairly, too
+            if loaded is None:  # heavy work: share it fairly among clients
                 loaded = await self.deps.pool.submit(
                     CLIENT_ADDRESS.get(), _read_table, self.store, id
                 )
@@ -305,7 +308,7 @@ class RoomRegistry:
             await (self._sync_shared(now) if self.store.is_shared else self._renew(now))
         most = MAX_WAKES_PER_ROUND + len(self._rooms)  # loaded tables are among the results
         for id in await writer.read(self.store.due, now, most, owner=self.owner):
-            if id not in self._rooms and await self._acquires(id, now):
+            if id not in self._rooms and await self._acquire(id, now):
                 try:
                     await self.room(id)
                 except Refused:
@@ -323,9 +326,8 @@ class RoomRegistry:
             if action.what == "blocked" and action.until is not None:
                 self.deps.blocks.block(action.subject, action.until)
             if before is not None:
-                log.info(
-                    f"an operator has {action.what} {action.subject}"
-                )  # the subject in the text keeps the repeat filter from dropping it
+                # The text names the subject, so that the repeat filter drops no action.
+                log.info(f"an operator has {action.what} {action.subject}")
                 self._apply(action)
         self._last_action_id = self._last_action_id or 0
 
@@ -343,8 +345,8 @@ class RoomRegistry:
                     lambda _: self.on_rewrite(action.subject)
                 )
 
-    async def _acquires(self, id: str, now: Milliseconds) -> bool:
-        """Whether this process loads an overdue table, and no other."""
+    async def _acquire(self, id: str, now: Milliseconds) -> bool:
+        """Lease an overdue table in a shared store; False if another process has it."""
         if not self.store.is_shared:
             return True
         return await self.deps.writer.write(
@@ -412,9 +414,9 @@ class RoomRegistry:
 
     async def _release(self, ids: Collection[str]) -> None:
         """Release the leases of tables, except those that are loaded again."""
-        gone = [id for id in ids if id not in self._rooms and id not in self._loading]
-        if gone:
-            await self.deps.writer.write(self.store.release, gone, self.owner)
+        unloaded = [id for id in ids if id not in self._rooms and id not in self._loading]
+        if unloaded:
+            await self.deps.writer.write(self.store.release, unloaded, self.owner)
 
     async def _unload(self, id: str) -> None:
         if id in self._rooms:
@@ -434,14 +436,14 @@ class RoomRegistry:
             "over": self.keep.finished,
         }
         await writer.write(self.store.remove_old_actions, now - ACTIONS_KEPT_DAYS * DAY_MS)
-        for state, kept in days.items():
-            before = now - kept * DAY_MS
+        for state, keep_days in days.items():
+            before = now - keep_days * DAY_MS
             if (
-                kept
+                keep_days
                 and since <= before
-                and (gone := await writer.write(self.store.expire, state, before))
+                and (removed := await writer.write(self.store.expire, state, before))
             ):
-                log.info("old games removed", state=state, games=gone)
+                log.info("old games removed", state=state, games=removed)
 
     async def close(self) -> None:
         """Unload all rooms."""
@@ -478,8 +480,8 @@ def _load_table(id: str, entries: Sequence[Entry]) -> LoadedTable:
 
 def _estimate(options: Options) -> int:
     """Estimated size of a new table in bytes."""
-    again = 0 if options.trial is None else check_trial(options.trial)
-    return OPENING_BYTES + sum(map(len, options.pictures.values())) + again
+    trial_bytes = 0 if options.trial is None else check_trial(options.trial)
+    return OPENING_BYTES + sum(map(len, options.pictures.values())) + trial_bytes
 
 
 def _setup_change(
@@ -496,9 +498,9 @@ def _setup_change(
     first = Step((created,), opened(moment.id, created))
     for command in setup:
         if record is not None and isinstance(command, Start):
-            then = begun_again(first.table, record, moment.at)
+            change = begun_again(first.table, record, moment.at)
         else:
             known = replace(command, version=first.table.version)
-            then = decide(first.table, host, known, moment)
-        first = Step((*first.events, *then.events), then.table)
+            change = decide(first.table, host, known, moment)
+        first = Step((*first.events, *change.events), change.table)
     return first, encode_change(first, moment.at, None)

@@ -45,7 +45,7 @@ class Reactions:
     _buckets: dict[Seat, TokenBucket] = field(default_factory=dict)
     _subscribers: set[ShowReaction] = field(default_factory=set)
 
-    def tell(self, reaction: Reaction) -> None:
+    def add(self, reaction: Reaction) -> None:
         """Show a new reaction; raises `Refused` if the seat reacts too often."""
         bucket = self._buckets.setdefault(
             reaction.seat, TokenBucket(REACTIONS_PER_S, MAX_REACTIONS)
@@ -107,7 +107,7 @@ class Room:
         default_factory=asyncio.Queue
     )
     _store_uncertain: bool = False  # whether a failed write may have been stored
-    _bot_versions: dict[Seat, int] = field(default_factory=dict)  # each bot decides for
+    _bot_versions: dict[Seat, int] = field(default_factory=dict)  # that each bot decides on
     _changed: asyncio.Event = field(default_factory=asyncio.Event)  # set after the next change
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -196,9 +196,10 @@ class Room:
 
     def react(self, reaction: Reaction) -> None:
         """Show a reaction in all processes; raises `Refused` if the seat reacts too often."""
-        self.reactions.tell(reaction)
-        peers, shown = self.deps.peers, (reaction.seat, reaction.reaction)
-        peers.broadcast(ReactionSent(self.table.id, peers.name, *shown))
+        self.reactions.add(reaction)
+        peers = self.deps.peers
+        message = ReactionSent(self.table.id, peers.name, reaction.seat, reaction.reaction)
+        peers.broadcast(message)
 
     def news(self, after: int, viewer: Holder | None, most: int | None = None) -> tuple[News, ...]:
         """Events after a version as a viewer sees them, at most `most`."""
@@ -218,8 +219,8 @@ class Room:
             return self._view_cache.encode_events(self.news(after, viewer))
 
         own = any(is_secret(event, now.own.yours) for event, _ in self.history[after:])
-        told = news() if own else self._view_cache.cached("news", after, news)
-        return update(told, *self._view_cache.changes(seen, now)), now
+        events = news() if own else self._view_cache.cached("news", after, news)
+        return update(events, *self._view_cache.changes(seen, now)), now
 
     def viewer_snapshot(self, viewer: Holder | None) -> ViewerSnapshot:
         """State of the table for a viewer."""
@@ -244,8 +245,8 @@ class Room:
                 match await self._next():
                     case None:
                         return
-                    case CatchUpRequest() as reading:
-                        await self._handle_catch_up(reading)
+                    case CatchUpRequest() as request:
+                        await self._handle_catch_up(request)
                     case ChangeRequest() as request:
                         await self._handle_change(request)
         finally:
@@ -267,11 +268,11 @@ class Room:
 
     async def _next(self) -> ChangeRequest | CatchUpRequest | None:
         """Next request, or the timeout of a passed deadline; None to stop."""
-        wait = due(self.table) if self.is_primary else None
-        if wait is None:
+        deadline = due(self.table) if self.is_primary else None
+        if deadline is None:
             return await self._inbox.get()
         try:
-            async with asyncio.timeout(self.deps.clock.seconds_until(wait[0])):
+            async with asyncio.timeout(self.deps.clock.seconds_until(deadline[0])):
                 return await self._inbox.get()
         except TimeoutError:
             return ChangeRequest(
@@ -320,18 +321,18 @@ class Room:
             return
         self._resolve(request.answer, self.answers[request.command_key])
 
-    async def _handle_catch_up(self, reading: CatchUpRequest) -> None:
+    async def _handle_catch_up(self, request: CatchUpRequest) -> None:
         try:
-            if reading.seq is None or reading.seq > self.table.version:
+            if request.seq is None or request.seq > self.table.version:
                 await self._read_new_entries()
         except (Unavailable, Refused):
             busy = refusals.busy("the server cannot read its data at the moment: try again")
-            self._resolve(reading.answer, busy)
+            self._resolve(request.answer, busy)
         except BaseException:  # an unreadable entry, perhaps of a newer version
-            self._resolve(reading.answer, _unloaded_error())
+            self._resolve(request.answer, _unloaded_error())
             raise
         else:
-            self._resolve(reading.answer, self.table.version)
+            self._resolve(request.answer, self.table.version)
 
     async def _read_new_entries(self) -> bool:
         """Apply the log entries of other writers; return whether there were any."""
@@ -339,10 +340,10 @@ class Room:
         if not entries:
             return False
         if len(entries) > MAX_INLINE_ENTRIES:
-            read = await self.deps.pool.submit("", _apply_entries, self.table, entries)
+            change = await self.deps.pool.submit("", _apply_entries, self.table, entries)
         else:
-            read = _apply_entries(self.table, entries)
-        self._publish(*read)
+            change = _apply_entries(self.table, entries)
+        self._publish(*change)
         return True
 
     async def _confirm_stored(self) -> None:

@@ -142,7 +142,9 @@ class App:
         """Run the background tasks while the app is served."""
         await _warm_up(self.api)
         with contextlib.suppress(Unavailable):
-            await self.rooms.apply_operator_actions()  # skip earlier actions of operators
+            await (
+                self.rooms.apply_operator_actions()
+            )  # restores blocks, and skips other earlier actions
         peers = self.rooms.deps.peers
         tasks = [
             asyncio.create_task(self._measure_loop_lag()),
@@ -179,7 +181,7 @@ class App:
 
 
 async def _warm_up(api: FastAPI) -> None:
-    """Send one request to the app, so that FastAPI prepares its routes before the first client."""
+    """Send a first request, because FastAPI prepares its routes only then."""
     scope = {"type": "http", "http_version": "1.1", "method": "GET", "path": "/healthz"}
 
     async def receive() -> Message:

@@ -169,7 +169,7 @@ def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: No
 
 @dataclass(eq=False, slots=True)
 class Slot:
-    """Slot of one worker process."""
+    """Slot that holds one worker process at a time."""
 
     process: Process
     was_ready: bool = False  # whether a worker in this slot has ever been ready
