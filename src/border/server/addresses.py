@@ -42,7 +42,7 @@ class Networks:
         return address is not None and any(address in part for part in self.parts)
 
     def listed(self) -> list[str]:
-        """Networks as text. IPv4 networks are listed in their IPv6-mapped form, too.
+        """Networks as text, IPv4 ones also as IPv4-mapped IPv6 networks.
 
         A dual-stack server sees IPv4 clients under mapped addresses.
         """
@@ -59,7 +59,7 @@ class Networks:
 def address_of(host: str) -> IPv4Address | IPv6Address | None:
     """IP address of a host, or None if the host is a name.
 
-    IPv6-mapped addresses such as ::ffff:10.0.0.1 are returned as IPv4 addresses.
+    IPv4-mapped IPv6 addresses such as ::ffff:10.0.0.1 are returned as IPv4 addresses.
     """
     try:
         found = ip_address(host)

@@ -159,7 +159,7 @@ def test_nothing_is_acknowledged_after_damage_to_an_idle_file(
             store.append([(batch("new", 31),)])
         said = str(refusal.value)
         assert said.startswith(f"The file {path}")
-        assert said.endswith("stop the server and restore the database.")
+        assert said.endswith("Stop the server and restore the database.")
         with pytest.raises(Unavailable):
             store.log("new")
     is_told_or_kept(path, {"old": 41, "new": 30}, restored=harm in RESTORING)

@@ -61,7 +61,7 @@ class DatabaseFileGuard:
     """
 
     def __init__(self, path: str) -> None:
-        """Open the files of a database that has an open connection."""
+        """Open the files of a database. A connection to it must be open already."""
         self._path = path
         self._fault: str | None = f"The database {path} is not open yet."
         self._lock = Lock()

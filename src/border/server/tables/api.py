@@ -203,7 +203,7 @@ class Tables:
 
 
 def _check_options(new: NewTable) -> Options:
-    """Check the options of a new table; raises `Refused` if no game fits them."""
+    """Check the options of a new table; raises `Refused` if they allow no game."""
     options = new.options
     if new.seats:
         if not 2 <= len(new.seats) <= 4:

@@ -249,7 +249,7 @@ class Connections:
     _watchers_per_address: ConnectionLimit = field(init=False)
     _per_table: ConnectionLimit = field(init=False)
     _connections: set[Connection] = field(default_factory=set)
-    _seated: dict[tuple[str, str], Connection] = field(default_factory=dict)  # by table, token
+    _seated: dict[tuple[str, str], Connection] = field(default_factory=dict)  # by table and token
     _closing: set[asyncio.Task[None]] = field(default_factory=set)
 
     def __post_init__(self) -> None:

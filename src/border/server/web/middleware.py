@@ -60,7 +60,7 @@ class Middleware:
             await self.app(scope, receive, send)
             return
         CLIENT_ADDRESS.set(client_address(scope))
-        if not scope["http_version"].startswith("1."):  # h11 takes every other version for it
+        if not scope["http_version"].startswith("1."):  # h11 treats all as 1.1
             refusal = PlainTextResponse(
                 "This server needs HTTP/1.1.\n", 505, {"connection": "close"}
             )

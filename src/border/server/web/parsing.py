@@ -1,7 +1,7 @@
 """HTTP parsing with limits on headers and chunks.
 
-h11 limits only incomplete heads. From a complete one it builds thousands of headers, and an event
-for every byte of a body, before the app can refuse the request.
+h11 limits only incomplete heads. Once a head is complete, h11 builds any number of headers from it,
+and an event for every chunk of a body, before the app can refuse the request.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Connection(h11.Connection):
 
 
 def _check_framing(request: h11.Request) -> None:
-    """Refuse request smuggling: a proxy may have read another length than h11."""
+    """Refuse a request whose length is ambiguous (request smuggling)."""
     if {b"content-length", b"transfer-encoding"} <= {name for name, _ in request.headers}:
         raise h11.RemoteProtocolError("both Content-Length and Transfer-Encoding")
 
