@@ -133,7 +133,7 @@ def test_an_existing_copy_is_only_replaced_on_request(tmp_path: Path, server: Se
         ("sqlite:///{}/none.sqlite", "There is no database"),
         ("sqlite:///{}/text.sqlite", "cannot be copied"),
         ("postgresql+psycopg://u:hush@127.0.0.1:1/x", "pg_dump"),
-        ("nonsense", "not understood"),
+        ("nonsense", "not a database URL"),
     ],
 )
 def test_databases_that_cannot_be_backed_up(database: str, named: str, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 from fastapi import APIRouter
 
 from border.server.config import Config, Limits
-from border.server.http import MAX_QUERY_BYTES, Reading
+from border.server.http import MAX_QUERY_BYTES, StrictRoute
 from border.server.limits import TokenBucket, malformed_cost
 from border.server.tables.api import NewTable, SeatRequest, StartRequest
 from border.tables.commands import Cross, Keep, Rematch, Sit
@@ -221,7 +221,7 @@ def test_a_body_over_the_limit_is_refused_before_its_end(site: Site, path: str) 
 
 
 def test_a_body_needs_a_size_limit() -> None:
-    router = APIRouter(route_class=Reading)
+    router = APIRouter(route_class=StrictRoute)
 
     async def start(begin: StartRequest) -> None:
         """A route without a body limit."""

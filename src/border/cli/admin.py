@@ -224,14 +224,14 @@ def _time(at: int) -> str:
 def backup(file: str, database: str, force: bool) -> None:
     """Copy the SQLite database of a server, which may be running, to FILE."""
     with needing("play", "the store"):
-        from border.server.operators.archive import back_up, database_file, is_of
+        from border.server.operators.archive import back_up, database_file, is_own_file
 
     source, target = database_file(database), Path(file)
     if not target.name or target.is_dir():
         raise BadInput(f"{file!r} is not a file name")
     if not target.parent.is_dir():
         raise BadInput(f"{file}: there is no folder {target.parent}")
-    if is_of(source, target):
+    if is_own_file(source, target):
         raise BadInput(f"{file} is the database itself: copy it to another file")
     if target.exists() and not force:
         raise BadInput(f"{file} is there already: add --force to replace it")

@@ -1,1 +1,1 @@
-"""The table server: people and bots at one table, over the network."""
+"""Server on which people and bots play at shared tables."""

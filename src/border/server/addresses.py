@@ -1,4 +1,4 @@
-"""Networks, addresses of clients, and addresses of the server."""
+"""Networks, client addresses, and the addresses of this server."""
 
 from __future__ import annotations
 
@@ -29,20 +29,23 @@ LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 @dataclass(frozen=True, slots=True)
 class Networks:
-    """Some addresses, or every one."""
+    """Set of IP networks; `every` makes it contain all addresses."""
 
     every: bool = False
     parts: tuple[IPv4Network | IPv6Network, ...] = ()
 
     def __contains__(self, host: str) -> bool:
-        """Whether a host is among them."""
+        """Whether the address of a host is in one of the networks."""
         if self.every:
             return True
         address = address_of(host)
         return address is not None and any(address in part for part in self.parts)
 
     def listed(self) -> list[str]:
-        """Every network as text; those of IPv4 also as a server for both kinds sees them."""
+        """Networks as text, IPv4 ones also as IPv4-mapped IPv6 networks.
+
+        A dual-stack server sees IPv4 clients under mapped addresses.
+        """
         if self.every:
             return [ANY_NETWORK]
         mapped = [
@@ -54,9 +57,9 @@ class Networks:
 
 
 def address_of(host: str) -> IPv4Address | IPv6Address | None:
-    """The address that a host is; None: it is a name.
+    """IP address of a host, or None if the host is a name.
 
-    Where a server listens for both kinds, those of IPv4 come as ::ffff:10.0.0.1.
+    IPv4-mapped IPv6 addresses such as ::ffff:10.0.0.1 are returned as IPv4 addresses.
     """
     try:
         found = ip_address(host)
@@ -66,7 +69,10 @@ def address_of(host: str) -> IPv4Address | IPv6Address | None:
 
 
 def parse_networks(text: str, option: str) -> Networks:
-    """The networks in a list with commas; raises `BadInput`, which names the option."""
+    """Parse a comma-separated list of networks.
+
+    Raises `BadInput` with the name of the option.
+    """
     names = [name.strip() for name in text.split(",") if name.strip()]
     try:
         return Networks(
@@ -74,7 +80,7 @@ def parse_networks(text: str, option: str) -> Networks:
         )
     except ValueError as error:
         raise BadInput(
-            f"{option}: {error}: expected addresses such as 10.0.0.1 or 10.0.0.0/8"
+            f"{option}: {error}. Use addresses such as 10.0.0.1 or 10.0.0.0/8."
         ) from error
 
 
@@ -83,10 +89,10 @@ ORIGIN = re.compile(rf"(https?)://({HOST.pattern})/?")
 
 
 def public_address(scope: Scope, config: Config) -> str:
-    """The address of the server without a path, as it can be passed on; empty if nobody said it.
+    """Public URL of the server without a path, for shared links; empty if unknown.
 
-    A server that listens everywhere, and that somebody visits on its own machine, is found by
-    others at the machine's address in its network.
+    If the server listens on all interfaces and the request came to localhost, the URL has the
+    machine's address in its network, so that other devices can open it.
     """
     if config.public:
         return config.public.rstrip("/")
@@ -104,16 +110,17 @@ def _scheme(scope: Scope) -> str:
 
 
 def own_origins(scope: Scope, config: Config) -> set[str]:
-    """Origins of our own pages: the address that is visited, and the public one.
+    """Origins of the server's own pages: the requested one and the public one.
 
-    A proxy that is trusted says by which scheme it is visited; of another, only `--public` tells.
+    A trusted proxy passes on the scheme of the request. Behind any other proxy, `--public` has to
+    name the origin.
     """
     visited = f"{_scheme(scope)}://{Headers(scope=scope).get('host', '')}"
     return {origin_of(visited), origin_of(config.public)} - {""}
 
 
 def origin_of(address: str) -> str:
-    """The address of a site as browsers send it in Origin; empty if it is none."""
+    """Origin of a URL as browsers send it; empty if the URL is not that of a site."""
     said = ORIGIN.fullmatch(address.lower())
     if said is None:
         return ""
@@ -122,10 +129,10 @@ def origin_of(address: str) -> str:
 
 
 def own_names(config: Config) -> frozenset[str] | None:
-    """The names that a server goes by; None: it answers to every one.
+    """Host names that the server answers to; None means every name.
 
-    A page of another site can let its own name lead to this machine, and then read what it is
-    answered: so names that nobody has given to the server are not answered.
+    This stops DNS rebinding: a foreign site could point its own name at this machine and then read
+    the answers.
     """
     if "*" in config.origins:
         return None
@@ -136,20 +143,20 @@ def own_names(config: Config) -> frozenset[str] | None:
 
 
 def check_addresses(config: Config) -> None:
-    """Raises `BadInput` if the public address or an origin is not that of a site."""
+    """Raise `BadInput` if the public URL or an allowed origin is not that of a site."""
     for option, address in (
         ("--public", config.public),
         *(("--origin", origin) for origin in config.origins if origin != "*"),
     ):
         if address and ORIGIN.fullmatch(address) is None:
             raise BadInput(
-                f"{option}: {address!r} is not the address of a site:"
-                " expected one such as https://border.example"
+                f"{option}: {address!r} is not the address of a site."
+                " Use one such as https://border.example."
             )
 
 
 def is_own_name(host: str, names: frozenset[str] | None) -> bool:
-    """Whether a Host header means this server: by its address, or by one of its names."""
+    """Whether a Host header names this server, by IP address or by one of its names."""
     if not host or names is None:
         return True
     said = HOST.fullmatch(host)
@@ -158,7 +165,7 @@ def is_own_name(host: str, names: frozenset[str] | None) -> bool:
 
 
 def own_address() -> str:
-    """The address of this machine in its network; no packet is sent to find it."""
+    """Address of this machine in its network, found without sending a packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -168,15 +175,15 @@ def own_address() -> str:
 
 
 def client_address(scope: Scope) -> str:
-    """Where a request comes from; of IPv6 the network, as one client has all addresses in it."""
+    """Address of the client for limits and blocks, as in `network_of`."""
     client = scope.get("client")
     return network_of(client[0] if client else "?")
 
 
 def network_of(host: str) -> str:
-    """The address of a host; of IPv6 the network, as one client has all addresses in it."""
+    """IPv4 address, or IPv6 /64 network, of a host: one client has a whole /64."""
     found = address_of(host)
     if isinstance(found, IPv6Address):
-        without_zone = IPv6Address(int(found))  # a neighbour comes as fe80::1%eth0
+        without_zone = IPv6Address(int(found))  # link-local addresses look like fe80::1%eth0
         return ":".join(without_zone.exploded.split(":")[:4])
     return str(found or host)

@@ -1,4 +1,4 @@
-"""The time of day."""
+"""Wall clock, and its interface for tests."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from border.tables.schema import Milliseconds
 
 
 class Clock(Protocol):
-    """Something that knows the time."""
+    """Source of the current time."""
 
     def now(self) -> Milliseconds:
-        """The time, in milliseconds since 1970."""
+        """Current time in milliseconds since 1970."""
         ...
 
     def seconds_until(self, moment: Milliseconds) -> float:
-        """How long to wait until then; 0 if it has passed."""
+        """Seconds until a moment; 0 if it has passed."""
         ...
 
 
 class WallClock:
-    """The clock of this machine."""
+    """Clock of the operating system."""
 
     def now(self) -> Milliseconds:
-        """The time, in milliseconds since 1970."""
+        """Current time in milliseconds since 1970."""
         return time.time_ns() // 1_000_000
 
     def seconds_until(self, moment: Milliseconds) -> float:
-        """How long to wait until then; 0 if it has passed."""
+        """Seconds until a moment; 0 if it has passed."""
         return max(0.0, (moment - self.now()) / 1000)

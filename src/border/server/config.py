@@ -1,4 +1,4 @@
-"""How a server is set up."""
+"""Configuration of a server."""
 
 from __future__ import annotations
 
@@ -8,63 +8,63 @@ from pathlib import Path
 from socket import gethostname
 from uuid import getnode
 
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # what people type to be reached from their phones
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # players reach it from their phones
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What clients may ask for; a rate of 0 is no limit."""
+    """Limits for clients; a rate of 0 means no limit."""
 
     commands: float = 20.0  # per second and connection
     requests: float = 20.0  # per second and address
-    files: float = 200.0  # requests per second and address for everything but the API
-    guesses: float = 0.05  # wrong codes per second and address
-    connections: int = 64  # open at once per address; 0: no limit
+    files: float = 200.0  # requests per second and address, outside the API
+    guesses: float = 0.05  # wrong join codes per second and address
+    connections: int = 64  # open at the same time per address; 0: no limit
     watchers: int = 200  # per table
-    stored: float = 20.0  # megabytes per address and day, by new tables and what happens there
-    frame: int = 16_384  # bytes of one message
-    body: int = 65_536  # bytes of one request
+    stored: float = 20.0  # megabytes per address and day, in new tables and their events
+    frame: int = 16_384  # bytes per WebSocket message
+    body: int = 65_536  # bytes per HTTP request
 
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """For how many days tables are kept after the last event; 0: for ever."""
+    """Days for which tables are kept after their last event; 0 means for ever."""
 
-    unfinished: int = 30  # and closed ones
+    unfinished: int = 30  # and closed tables
     finished: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Everything that `border serve` can be told."""
+    """Settings of `border serve`."""
 
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
-    workers: int = 1  # processes that share the address
-    origins: tuple[str, ...] = ()  # allowed besides the server's own; "*" allows every one
-    public: str = ""  # the address for links that are passed on; empty: the one that was visited
-    proxies: str = ""  # addresses of proxies whose word about the client is taken
-    capacity: int = 0  # connections in all; 0: what is usual, if the system allows as many files
+    workers: int = 1  # processes that share the port
+    origins: tuple[str, ...] = ()  # allowed besides the server's own; "*" allows all
+    public: str = ""  # URL for shared links; empty: the URL of the request
+    proxies: str = ""  # addresses of trusted proxies
+    capacity: int = 0  # connections in total; 0: a default, if the system allows that many files
     sleep_after: float = 60.0  # seconds until an idle room is unloaded
     log_level: str = "info"
-    metrics: str = ""  # addresses and networks that may read the figures
+    metrics: str = ""  # addresses and networks that may read the metrics
     keep: Retention = Retention()
     limits: Limits = Limits()
 
     @property
     def owner(self) -> str:
-        """The name under which this process owns games: after a restart it is the same.
+        """Name under which this process leases games; it survives a restart.
 
-        No two have the same, as no two listen at one address of one machine or container; those
-        that share one are numbered.
+        The name is unique, because only one process listens on an address of a machine or
+        container. Workers share an address, so theirs ends with the process id.
         """
         place = f"{gethostname()}/{_system()}/{self.host}:{self.port}"
         return place if self.workers == 1 else f"{place}/{os.getpid()}"
 
 
 def _system() -> str:
-    """What tells machines and containers from each other, which may share a name."""
+    """Identifier of this machine or container, as host names may repeat."""
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
         return f"{boot[:8]}-{Path('/proc/self/ns/net').stat().st_ino}"

@@ -1,7 +1,7 @@
-"""Tokens, bodies, refusals and cached files of HTTP routes.
+"""Tokens, request bodies, refusals and cached files of HTTP routes.
 
-An endpoint names the size of its body beside the type: `new: Annotated[NewTable, MaxBytes(…)]`.
-FastAPI describes the type and is handed the finished value, which it has nothing to check in.
+An endpoint declares the maximum size of its body: `new: Annotated[NewTable, MaxBytes(…)]`.
+`StrictRoute` parses and checks the body; FastAPI only documents its type.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ STATUS = {
     "too-large": 413,
     "too-many": 429,
     "busy": 503,
-}  # every other reason is a conflict with how the table stands: 409
-ASKED = "no-cache"  # browsers keep a file and always ask
+}  # every other reason means a conflict with the state of the table: 409
+REVALIDATE = "no-cache"  # browsers revalidate the file each time
 
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 MaybeToken = Annotated[
@@ -50,60 +50,60 @@ MaybeToken = Annotated[
 
 
 def token_in(authorization: str | None) -> str | None:
-    """The token in a header, if there is one; raises `Refused` if it is none."""
+    """Token in an Authorization header, or None; raises `Refused` if it is malformed."""
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")
     if scheme.lower() != "bearer" or not is_token(token):
-        raise Refused("no-token", "this is not a token: expected `Bearer` and 43 letters")
+        raise Refused("no-token", "this is not a token: send `Bearer` and 43 characters")
     return token
 
 
 def viewer_in(authorization: str | None) -> TokenHolder | None:
-    """Who looks: the holder of the token in a header, or somebody without one."""
+    """Holder of the token in an Authorization header; None without a token."""
     token = token_in(authorization)
     return TokenHolder(hash_secret(token)) if token else None
 
 
 def holder_in(bearer: Bearer) -> TokenHolder:
-    """Who acts: the holder of a token; raises `Refused` without one."""
+    """Holder of a bearer token; raises `Refused` without one."""
     if bearer is None or not is_token(bearer.credentials):
-        raise Refused("no-token", "a token is needed that proves who you are")
+        raise Refused("no-token", "this needs a token that proves who you are")
     return TokenHolder(hash_secret(bearer.credentials))
 
 
 @dataclass(frozen=True, slots=True)
 class MaxBytes:
-    """The most bytes that a body may have."""
+    """Maximum size of a request body."""
 
     most: int
 
 
-class Reading(APIRoute):
-    """A route that reads its own body and refuses a query that is too long."""
+class StrictRoute(APIRoute):
+    """Route that reads its body strictly and refuses long query strings."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Return what answers a request; raises `TypeError` for a body without a size."""
-        answer, sized = super().get_route_handler(), _sized(self.endpoint)
+        """Return the handler of a request; raises `TypeError` for a body without a size."""
+        answer, sized = super().get_route_handler(), _body_reader(self.endpoint)
         if self.body_field is not None and sized is None:
-            raise TypeError(f"{self.path}: say with `MaxBytes` how long the body may be")
+            raise TypeError(f"{self.path}: declare the size of the body with `MaxBytes`")
 
         async def read(request: Request) -> Response:
             query = len(request.scope["query_string"])
             if query > MAX_QUERY_BYTES:
-                text = f"at most {MAX_QUERY_BYTES} bytes of a query are taken"
+                text = f"the query is too long: at most {MAX_QUERY_BYTES} bytes"
                 raise Unreadable("malformed", text, query)
             if sized is not None:
                 reader, most = sized
-                data = await _received(request, most)
-                request = _Read(request, reader.read(data))
+                data = await _receive_body(request, most)
+                request = _ReadRequest(request, reader.read(data))
             return await answer(request)
 
         return read
 
 
-def _sized(endpoint: Callable[..., Any]) -> tuple[Reader[Any], int] | None:
-    """The reader and the size of the body that an endpoint takes, if it takes one."""
+def _body_reader(endpoint: Callable[..., Any]) -> tuple[Reader[Any], int] | None:
+    """Reader and maximum size of an endpoint's body; None if it takes no body."""
     for hint in get_type_hints(endpoint, include_extras=True).values():
         if get_origin(hint) is Annotated:
             of, *beside = get_args(hint)
@@ -113,29 +113,29 @@ def _sized(endpoint: Callable[..., Any]) -> tuple[Reader[Any], int] | None:
     return None
 
 
-class _Read(Request):
-    """A request whose body has been read."""
+class _ReadRequest(Request):
+    """Request whose body has been read and checked."""
 
-    def __init__(self, request: Request, said: object) -> None:
+    def __init__(self, request: Request, value: object) -> None:
         super().__init__(request.scope, request.receive)
-        self._said = said
+        self._value = value
 
     async def body(self) -> bytes:
-        """Nothing that has to be read: FastAPI asks only whether there is a body."""
+        """Return a placeholder: FastAPI only asks whether there is a body."""
         return b"{}"
 
     async def json(self) -> Any:
-        """The value that the body says."""
-        return self._said
+        """Return the value of the body."""
+        return self._value
 
 
-async def _received(request: Request, most: int) -> bytes:
-    """The body of a request, as long as it is short enough and JSON; raises `Unreadable`."""
+async def _receive_body(request: Request, most: int) -> bytes:
+    """Receive a JSON body; raises `Unreadable` if it is too long or not JSON."""
     length = request.headers.get("content-length", "")
     if length.isdecimal() and int(length) > most:
         raise _too_large(most, 0)
     if not _is_json(request.headers.get("content-type", "")):
-        raise Unreadable("malformed", "a body of application/json was expected", 0)
+        raise Unreadable("malformed", "the body must be application/json", 0)
     data = bytearray()
     try:
         async for chunk in request.stream():
@@ -143,12 +143,12 @@ async def _received(request: Request, most: int) -> bytes:
             if len(data) > most:
                 raise _too_large(most, len(data))
     except ClientDisconnect as error:
-        raise HTTPException(400, "the body ends too early") from error
+        raise HTTPException(400, "the body is incomplete") from error
     return bytes(data)
 
 
 def _too_large(most: int, received: int) -> Unreadable:
-    return Unreadable("too-large", f"at most {most} bytes are taken", received)
+    return Unreadable("too-large", f"the body is too long: at most {most} bytes", received)
 
 
 def _is_json(content_type: str) -> bool:
@@ -160,17 +160,17 @@ FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """How a route says that it did not do what was asked."""
+    """OpenAPI descriptions of the refusals of a route."""
     return {status: {"model": Refusal} for status in statuses}
 
 
 def problem(refused: Refused) -> JSONResponse:
-    """A refusal as the answer to a request."""
+    """Refusal as an HTTP response."""
     body = FROM_SERVER.dump_python(refusal_message(refused, None), mode="json")
     status = STATUS.get(refused.reason, 409)
     headers = {
         401: {"www-authenticate": "Bearer"},
-        429: {"retry-after": "1", "connection": "close"},  # a flood has to come again
+        429: {"retry-after": "1", "connection": "close"},  # a flooding client has to reconnect
         503: {"retry-after": "1"},
     }
     return JSONResponse(body, status, headers.get(status))
@@ -178,18 +178,20 @@ def problem(refused: Refused) -> JSONResponse:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file, ready to be sent."""
+    """Static file in memory, gzipped, with an ETag."""
 
     body: bytes
     zipped: bytes
-    mark: str  # changes with the content
+    etag: str
     kind: str
-    vary: str = "accept-encoding"  # the headers of a request that it depends on
+    vary: str = "accept-encoding"  # request headers that select the variant
 
-    def answer(self, request: Request, lasts: str = ASKED, status: int = 200) -> Response:
-        """The file, or that the browser has it already."""
-        headers = {"cache-control": lasts, "etag": self.mark, "vary": self.vary}
-        known = self.mark in request.headers.get("if-none-match", "")  # proxies write W/ before it
+    def answer(
+        self, request: Request, cache_control: str = REVALIDATE, status: int = 200
+    ) -> Response:
+        """Response with the file, or 304 if the browser has it already."""
+        headers = {"cache-control": cache_control, "etag": self.etag, "vary": self.vary}
+        known = self.etag in request.headers.get("if-none-match", "")  # proxies prepend W/
         if status == 200 and known:
             return Response(status_code=304, headers=headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
@@ -199,5 +201,5 @@ class File:
 
 
 def file_of(body: bytes, kind: str) -> File:
-    """A file with this content."""
+    """Make a file of its content."""
     return File(body, gzip.compress(body, 9), f'"{sha256(body).hexdigest()[:24]}"', kind)

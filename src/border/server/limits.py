@@ -1,4 +1,4 @@
-"""Rate limits, fair turns of heavy work, and blocked addresses."""
+"""Rate limits, a fair thread pool, and blocked addresses."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from border.server.metrics import Limit, Metrics, Work
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
-MALFORMED_TOKENS = 4.0  # that a malformed message costs beside the one of every message
-MALFORMED_BYTES = 1024  # of a malformed message for which one more token is taken
-BLOCKED = "this address is blocked for a time"
+MALFORMED_TOKENS = 4.0  # extra cost of a malformed message
+MALFORMED_BYTES = 1024  # a malformed message costs one more token per so many bytes
+BLOCKED = "your address is blocked for a while"
 
 
 def malformed_cost(size: int) -> float:
-    """Tokens that a malformed message of so many bytes costs beside the one of every message."""
+    """Extra tokens that a malformed message of this size costs."""
     return MALFORMED_TOKENS + size / MALFORMED_BYTES
 
 
 @dataclass(slots=True)
 class TokenBucket:
-    """A bucket of tokens that fills at a rate: asking takes one."""
+    """Token bucket: it refills at a rate, and each request takes one token."""
 
     rate: float  # per second; 0: no limit
     burst: float
@@ -42,7 +42,7 @@ class TokenBucket:
         self._tokens, self._at = self.burst, self.clock()
 
     def allows(self) -> bool:
-        """Whether one more is allowed now; if so, it is counted."""
+        """Take a token; False if none is left."""
         if self.rate == 0:
             return True
         now = self.clock()
@@ -54,17 +54,17 @@ class TokenBucket:
         return True
 
     def restore(self) -> None:
-        """Gives one back: it was asked for with good reason."""
+        """Put one token back: the request was legitimate."""
         self._tokens = min(self.burst, self._tokens + 1)
 
     def spend(self, tokens: float) -> None:
-        """Takes what something has cost, even if that is more than there is: then others wait."""
+        """Take tokens, even more than there are: later requests then wait."""
         self._tokens -= tokens
 
 
 @dataclass(slots=True)
 class TokenBuckets:
-    """A bucket for each address; those that were not used for longest are forgotten."""
+    """One token bucket per address; the least recently used are dropped."""
 
     rate: float
     burst: float
@@ -72,11 +72,11 @@ class TokenBuckets:
     _buckets: OrderedDict[str, TokenBucket] = field(default_factory=OrderedDict)
 
     def allows(self, address: str) -> bool:
-        """Whether an address may ask once more now."""
+        """Take a token of an address; False if none is left."""
         return self._bucket(address).allows()
 
     def spend(self, address: str, tokens: float) -> None:
-        """Takes what something has cost that an address has asked for."""
+        """Take tokens of an address for work that it caused."""
         self._bucket(address).spend(tokens)
 
     def _bucket(self, address: str) -> TokenBucket:
@@ -87,24 +87,24 @@ class TokenBuckets:
         return bucket
 
     def restore(self, address: str) -> None:
-        """Gives an address back what it has just asked for."""
+        """Put one token of an address back."""
         if address in self._buckets:
             self._buckets[address].restore()
 
 
 @dataclass(slots=True)
 class ConnectionLimit:
-    """So many places under each key, of which everybody takes one at a time."""
+    """Maximum number of connections at the same time per key."""
 
     most: int  # 0: no limit
-    where: str  # ends the sentence that refuses one more
+    where: str  # end of the refusal, such as "from this address"
     limit: Limit
     metrics: Metrics
     _taken: Counter[str] = field(default_factory=Counter)
 
     @contextmanager
-    def one(self, key: str) -> Iterator[None]:
-        """A place under this key, until the block is left; raises `Refused` if none is free."""
+    def count(self, key: str) -> Iterator[None]:
+        """Count a connection until the block ends; raises `Refused` if there are too many."""
         if self.most and self._taken[key] >= self.most:
             self.metrics.refuse(self.limit)
             raise Refused("too-many", f"too many connections {self.where}")
@@ -120,25 +120,24 @@ class ConnectionLimit:
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-CLIENT_ADDRESS: ContextVar[str] = ContextVar(
-    "visitor", default=""
-)  # for whom this is; "": the house
+# The client for which the current task works; "" is the server itself.
+CLIENT_ADDRESS: ContextVar[str] = ContextVar("client_address", default="")
 
 
 @dataclass(eq=False, frozen=True, slots=True)
 class QueuedWork:
-    """A piece of work that waits for its turn."""
+    """Function call that waits for a thread."""
 
     work: Callable[[], Any]
     done: asyncio.Future[Any]
-    bounded: bool  # whether it is refused where the address has spent its budget
+    bounded: bool  # whether it is refused once the address has spent its budget
 
 
 class FairThreadPool:
-    """Threads that work for one address after the other, and for none twice at the same time.
+    """Thread pool that serves client addresses round robin, one job per address at a time.
 
-    However much an address asks for, others do not wait for more than one of its jobs.  `spend`
-    is told what each has cost, in seconds of CPU.  `allows` says whether an address may spend more.
+    However many jobs an address submits, another address waits for at most one of them. After each
+    job, `spend` gets its CPU seconds. `allows` tells whether an address may spend more.
     """
 
     def __init__(
@@ -151,7 +150,7 @@ class FairThreadPool:
         spend: Callable[[str, float], None] = lambda _address, _seconds: None,
         metrics: Metrics | None = None,
     ) -> None:
-        """An address may have so many jobs waiting at `most`; 0: any number."""
+        """Limit each address to `most` waiting jobs; 0 means no limit."""
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=kind)
         self._metrics = metrics or Metrics()
         self._seconds = self._metrics.work_seconds.labels(kind)
@@ -159,31 +158,29 @@ class FairThreadPool:
         self._most = most
         self._allows = allows
         self._spend = spend
-        self._waiting: OrderedDict[str, deque[QueuedWork]] = (
-            OrderedDict()
-        )  # whose turn is next, first
+        self._waiting: OrderedDict[str, deque[QueuedWork]] = OrderedDict()  # next address first
         self._running: set[str] = set()
 
     def __len__(self) -> int:
-        """How many jobs wait."""
+        """Number of waiting jobs."""
         return sum(map(len, self._waiting.values()))
 
     async def submit(
         self, address: str, work: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
-        """What the work gives, when it is the address's turn; `Refused` if too much waits."""
+        """Run the work in a thread; raises `Refused` if too many jobs of the address wait."""
         return await self._enqueue(address, partial(work, *args, **kwargs), bounded=False)
 
     async def submit_within_budget(
         self, address: str, work: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
-        """The same; `Refused`, too, if the address has spent its budget when its turn comes."""
+        """Like `submit`, but also refuse the work if the address has spent its budget."""
         return await self._enqueue(address, partial(work, *args, **kwargs), bounded=True)
 
     async def _enqueue(self, address: str, work: Callable[[], Answer], *, bounded: bool) -> Answer:
         jobs = self._waiting.setdefault(address, deque())
         if self._most and len(jobs) >= self._most:
-            raise self._refused()
+            raise self._too_many()
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         job = QueuedWork(work, done, bounded)
         jobs.append(job)
@@ -197,12 +194,12 @@ class FairThreadPool:
         finally:
             self._seconds.observe(time.perf_counter() - began)
 
-    def _refused(self) -> Refused:
+    def _too_many(self) -> Refused:
         self._metrics.refuse("work")
-        return Refused("too-many", "too much is asked for from this address: slow down")
+        return Refused("too-many", "too many requests from your address: wait a moment")
 
     def _remove(self, address: str, job: QueuedWork) -> None:
-        """Takes a job out of the queue that nobody waits for any more."""
+        """Remove a cancelled job from the queue."""
         jobs = self._waiting.get(address, deque())
         if job in jobs:
             jobs.remove(job)
@@ -217,56 +214,59 @@ class FairThreadPool:
             jobs = self._waiting.pop(address)
             job = jobs.popleft()
             if jobs:
-                self._waiting[address] = jobs  # behind all others
-            if job.done.done():  # whoever asked has gone
+                self._waiting[address] = jobs  # to the end of the line
+            if job.done.done():  # cancelled
                 continue
             if job.bounded and not self._allows(address):
-                job.done.set_exception(self._refused())
+                job.done.set_exception(self._too_many())
                 continue
             self._free -= 1
             self._running.add(address)
             asyncio.get_running_loop().run_in_executor(
-                self._threads, _measured, job.work
-            ).add_done_callback(partial(self._end, address, job.done))
+                self._threads, _timed, job.work
+            ).add_done_callback(partial(self._finish, address, job.done))
 
-    def _end(
-        self, address: str, done: asyncio.Future[Any], ended: asyncio.Future[tuple[Any, Any, float]]
+    def _finish(
+        self,
+        address: str,
+        done: asyncio.Future[Any],
+        finished: asyncio.Future[tuple[Any, Any, float]],
     ) -> None:
         self._free += 1
         self._running.discard(address)
         if address in self._waiting:
-            self._waiting.move_to_end(address)  # behind those who have come meanwhile
-        if not ended.cancelled():
-            answer, error, seconds = ended.result()
+            self._waiting.move_to_end(address)  # behind addresses that came meanwhile
+        if not finished.cancelled():
+            answer, error, seconds = finished.result()
             self._spend(address, seconds)
             if not done.done():
                 done.set_result(answer) if error is None else done.set_exception(error)
             self._start()
 
     def close(self) -> None:
-        """Lets the threads go; what they are at is finished and forgotten."""
+        """Shut down without waiting: running jobs finish, and their results are dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _measured(work: Callable[[], Any]) -> tuple[Any, Exception | None, float]:
+def _timed(work: Callable[[], Any]) -> tuple[Any, Exception | None, float]:
     began = time.thread_time()
     try:
         return work(), None, time.thread_time() - began
-    except Exception as error:  # it goes to whoever asked
+    except Exception as error:  # raised again where the job was submitted
         return None, error, time.thread_time() - began
 
 
 @dataclass(slots=True)
 class Blocks:
-    """Which addresses are kept out, and until when."""
+    """Blocked addresses, each until a time."""
 
     clock: Clock = field(default_factory=WallClock)
     _until: dict[str, Milliseconds] = field(default_factory=dict)
 
     def block(self, address: str, until: Milliseconds) -> None:
-        """Keeps an address out until then."""
+        """Block an address until a time."""
         self._until[address] = until
 
     def __contains__(self, address: str) -> bool:
-        """Whether an address is kept out now."""
+        """Whether an address is blocked now."""
         return address in self._until and self._until[address] > self.clock.now()

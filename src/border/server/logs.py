@@ -1,4 +1,4 @@
-"""Logs: one JSON object per line, and nothing secret in them."""
+"""Logging: one JSON object per line, without secrets."""
 
 from __future__ import annotations
 
@@ -9,46 +9,48 @@ from collections.abc import Callable
 
 import structlog
 
-# Without the values of local variables: tokens and seeds are among them.
+# Local variables are left out: they include tokens and seeds.
 TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
 )
 
-LOG_REPEAT_S = 60.0  # seconds between two lines that say the same
-MAX_REMEMBERED = 1_000  # kinds of lines that are remembered
+LOG_REPEAT_S = 60.0  # between two lines with the same text
+MAX_REMEMBERED = 1_000  # different lines
 
 
 class RepeatFilter(logging.Filter):
-    """Lets one of many like lines through each minute, and says how many it stands for.
+    """Log filter that passes equal lines once a minute, with a count of the dropped ones.
 
-    What a client causes must not fill the disk.
+    Clients must not be able to fill the disk with log lines.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}  # said when, held back since
+        self._seen: dict[
+            tuple[object, ...], tuple[float, int]
+        ] = {}  # time of the last line, lines dropped since
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is said."""
-        told = record.msg  # a text, or what structlog tells
-        event = told["event"] if isinstance(told, dict) else f"{told}"
-        broke = (record.exc_info or sys.exc_info())[0]
-        key = (record.name, event.partition("\n")[0], broke)
+        """Whether to log a record."""
+        message = record.msg  # text, or an event of structlog
+        event = message["event"] if isinstance(message, dict) else f"{message}"
+        error = (record.exc_info or sys.exc_info())[0]
+        key = (record.name, event.partition("\n")[0], error)
         now = self._clock()
-        said, held = self._seen.pop(key, (now - LOG_REPEAT_S, 0))
-        is_new = now - said >= LOG_REPEAT_S
-        self._seen[key] = (now, 0) if is_new else (said, held + 1)
+        logged_at, dropped = self._seen.pop(key, (now - LOG_REPEAT_S, 0))
+        is_new = now - logged_at >= LOG_REPEAT_S
+        self._seen[key] = (now, 0) if is_new else (logged_at, dropped + 1)
         if len(self._seen) > MAX_REMEMBERED:
             del self._seen[next(iter(self._seen))]
-        if is_new and held:
-            more = f"{event} ({held} more like this in the last minutes)"
-            record.msg = told | {"event": more} if isinstance(told, dict) else more
+        if is_new and dropped:
+            more = f"{event} ({dropped} more like this since the last line)"
+            record.msg = message | {"event": more} if isinstance(message, dict) else more
         return is_new
 
 
 def set_up_logs(level: str = "info") -> None:
-    """Everything that this process logs goes to standard error as JSON."""
+    """Send all logs of this process to standard error as JSON."""
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -56,7 +58,7 @@ def set_up_logs(level: str = "info") -> None:
     ]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        wrapper_class=structlog.make_filtering_bound_logger(_number(level)),
+        wrapper_class=structlog.make_filtering_bound_logger(_level_number(level)),
         logger_factory=structlog.stdlib.LoggerFactory(),
     )
     handler = logging.StreamHandler(sys.stderr)
@@ -71,11 +73,13 @@ def set_up_logs(level: str = "info") -> None:
         )
     )
     handler.addFilter(RepeatFilter())
-    # Below that, others log whole frames, with the tokens in them.
-    logging.basicConfig(handlers=[handler], level=max(_number(level), logging.INFO), force=True)
-    logging.getLogger("uvicorn.access").disabled = True  # counted in the figures instead
+    # On debug level, libraries log whole WebSocket frames, which contain tokens.
+    logging.basicConfig(
+        handlers=[handler], level=max(_level_number(level), logging.INFO), force=True
+    )
+    logging.getLogger("uvicorn.access").disabled = True  # metrics count requests instead
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
-def _number(level: str) -> int:
+def _level_number(level: str) -> int:
     return logging.getLevelNamesMapping()[level.upper()]

@@ -1,4 +1,4 @@
-"""Metrics about the server, for Prometheus."""
+"""Prometheus metrics of the server."""
 
 from __future__ import annotations
 
@@ -23,83 +23,83 @@ from prometheus_client.registry import Collector
 from border import __version__
 
 BUCKETS_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-SHARED = "PROMETHEUS_MULTIPROC_DIR"  # names the folder in which workers lay their figures together
+SHARED = "PROMETHEUS_MULTIPROC_DIR"  # folder in which workers share their metrics
 
-Work: TypeAlias = Literal["bot", "work"]  # thought of bots; what is too long for the event loop
+Work: TypeAlias = Literal["bot", "work"]  # bots; work that is too long for the event loop
 Use: TypeAlias = Literal["commit", "read", "write"]
 Part: TypeAlias = Literal["api", "files"]
 Limit: TypeAlias = Literal[
-    "capacity",  # connections in all
-    "connections",  # of an address
-    "pace",  # at which an address connects
-    "late",  # a request that did not arrive
-    "unread",  # an answer that nobody read
-    "frames",  # of a socket, beside messages
-    "heads",  # too long, or of too many headers
-    "pieces",  # a body in too many chunks, an address in too many reads
+    "capacity",  # connections in total
+    "connections",  # per address
+    "pace",  # new connections per address
+    "late",  # request did not arrive in time
+    "unread",  # response was not read in time
+    "frames",  # control frames and fragments of a WebSocket
+    "heads",  # request head too long, or too many headers
+    "pieces",  # too many chunks in a body, or small reads of an address
     "requests",  # to the API
-    "files",  # other requests
-    "names",  # foreign Host names
-    "origins",  # pages of other sites
-    "blocked",  # addresses that an operator keeps out
-    "body",  # too long
-    "commands",  # of a connection
-    "sockets",  # of an address
-    "watchers",  # of a table
-    "codes",  # guessed
-    "work",  # heavy, that waits for an address
-    "stored",  # by an address in a day
+    "files",  # requests outside the API
+    "names",  # foreign Host header
+    "origins",  # page of another site
+    "blocked",  # address that an operator blocked
+    "body",  # body too long
+    "commands",  # per connection
+    "sockets",  # per address
+    "watchers",  # per table
+    "codes",  # wrong join codes, or too many live ones
+    "work",  # queued work per address
+    "stored",  # bytes stored per address and day
 ]
 
 
 class Metrics:
-    """What is counted; each server has figures of its own, which its workers lay together."""
+    """Metrics of one server; its workers add theirs up."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.commands = self._counter(
-            "commands", "Commands by kind and what became of them.", "kind", "answer"
-        )
+        self.commands = self._counter("commands", "Commands by kind and answer.", "kind", "answer")
         self.requests = self._counter("requests", "HTTP requests by status.", "status")
         self.store_failures = self._counter(
-            "store_failures", "Uses of the database that failed, by kind.", "kind"
+            "store_failures", "Failed database operations, by kind.", "kind"
         )
-        self.limits = self._counter(
-            "limits", "What was refused because of a limit, by limit.", "limit"
+        self.limits = self._counter("limits", "Refusals because of a limit, by limit.", "limit")
+        self.seconds = self._seconds(
+            "command", "Time from a command to its answer, storing included."
         )
-        self.seconds = self._seconds("command", "From a command to its answer, stored.")
-        self.tell_seconds = self._seconds("tell", "From an event to the socket that is told.")
+        self.tell_seconds = self._seconds("tell", "Time from an event to its update on a socket.")
         self.request_seconds = self._seconds(
-            "request", "From a request to the start of its answer, by part.", "part"
+            "request", "Time from a request to the start of its response, by part.", "part"
         )
-        self.store_seconds = self._seconds("store", "Of one use of the database, by kind.", "kind")
+        self.store_seconds = self._seconds(
+            "store", "Time of a database operation, by kind.", "kind"
+        )
         self.work_seconds = self._seconds(
-            "work", "From asking for thought or heavy work to having it, by kind.", "kind"
+            "work", "Time from submitting work to its result, by kind.", "kind"
         )
-        self.lag = self._seconds("loop_lag", "How late the event loop does what is due.")
-        self.waiting = self._gauge("work_waiting", "Work that waits for its turn, by kind.", "kind")
+        self.lag = self._seconds("loop_lag", "Delay of timers in the event loop.")
+        self.waiting = self._gauge("work_waiting", "Work that waits for a thread, by kind.", "kind")
         self.connections = self._gauge("connections", "Open sockets.")
         self.rooms = self._gauge("rooms", "Tables in memory.")
-        self._gauge("info", "The version that is served.", "version").labels(__version__).set(1)
-        self._begin_at_nothing()
+        self._gauge("info", "Version of the server.", "version").labels(__version__).set(1)
+        self._create_labels()
 
     def refuse(self, limit: Limit) -> None:
-        """Counts what was refused because of a limit."""
+        """Count a refusal because of a limit."""
         self.limits.labels(limit).inc()
 
     def page(self) -> bytes:
-        """The figures in the text format, of all workers together where there are several."""
+        """Metrics in the text format, summed over all workers."""
         folder = os.environ.get(SHARED)
         if folder is None:
             return generate_latest(self.registry) + generate_latest(_Processes([os.getpid()]))
         together = CollectorRegistry()
         MultiProcessCollector(together, path=folder)  # type: ignore[no-untyped-call]
-        live = Path(folder).glob("gauge_live*.db")  # those of workers that ended are removed
+        live = Path(folder).glob("gauge_live*.db")  # the files of ended workers are removed
         workers = {int(file.stem.rpartition("_")[2]) for file in live}
         return generate_latest(together) + generate_latest(_Processes(sorted(workers)))
 
-    def _begin_at_nothing(self) -> None:
-        """Shows what has not happened yet, so that its first time is seen as growth."""
+    def _create_labels(self) -> None:
+        """Create all labels with value 0, so that the first event counts as an increase."""
         for limit in get_args(Limit):
             self.limits.labels(limit)
         for use in get_args(Use):
@@ -109,33 +109,33 @@ class Metrics:
         for part in get_args(Part):
             self.request_seconds.labels(part)
 
-    def _counter(self, name: str, about: str, *labels: str) -> Counter:
-        return Counter(f"border_{name}", about, labels, registry=self.registry)
+    def _counter(self, name: str, help_text: str, *labels: str) -> Counter:
+        return Counter(f"border_{name}", help_text, labels, registry=self.registry)
 
-    def _gauge(self, name: str, about: str, *labels: str) -> Gauge:
+    def _gauge(self, name: str, help_text: str, *labels: str) -> Gauge:
         return Gauge(
-            f"border_{name}", about, labels, registry=self.registry, multiprocess_mode="livesum"
+            f"border_{name}", help_text, labels, registry=self.registry, multiprocess_mode="livesum"
         )
 
-    def _seconds(self, name: str, about: str, *labels: str) -> Histogram:
+    def _seconds(self, name: str, help_text: str, *labels: str) -> Histogram:
         name = f"border_{name}_seconds"
-        return Histogram(name, about, labels, buckets=BUCKETS_S, registry=self.registry)
+        return Histogram(name, help_text, labels, buckets=BUCKETS_S, registry=self.registry)
 
 
 class _Processes(Collector):
-    """What the system knows of processes: their time, memory and files."""
+    """CPU time, memory and open files of processes."""
 
     def __init__(self, pids: Iterable[int]) -> None:
         self._pids = pids
 
     def collect(self) -> Iterable[Metric]:
-        """The usual figures, each with the process as a label."""
+        """Collect the standard process metrics, with the process id as a label."""
         found: dict[str, Metric] = {}
         for pid in self._pids:
-            for figure in ProcessCollector(pid=partial(int, pid), registry=None).collect():
-                kept = found.setdefault(
-                    figure.name, Metric(figure.name, figure.documentation, figure.type)
+            for metric in ProcessCollector(pid=partial(int, pid), registry=None).collect():
+                merged = found.setdefault(
+                    metric.name, Metric(metric.name, metric.documentation, metric.type)
                 )
-                for sample in figure.samples:
-                    kept.samples.append(sample._replace(labels={"process": f"{pid}"}))
+                for sample in metric.samples:
+                    merged.samples.append(sample._replace(labels={"process": f"{pid}"}))
         return found.values()

@@ -137,7 +137,7 @@ def test_an_address_is_blocked_for_a_time(database: str) -> None:
             wait_for(lambda: site.get("/api/bots").status_code == 429)
             assert site.elsewhere.get("/api/bots").status_code == 200
             client.say(kind="start", id="a", version=0)
-            assert client.hear("refused")["text"] == "this address is blocked for a time"
+            assert client.hear("refused")["text"] == "your address is blocked for a while"
             assert client.closed() == 1008
     with running(served(database)) as site:  # still after a restart
         wait_for(lambda: site.get("/api/bots").status_code == 429)
@@ -206,5 +206,5 @@ def test_impossible_actions_are_explained_in_one_sentence(
 def test_a_missing_database_is_not_created(words: str, tmp_path: Path) -> None:
     code, out, said = border_here(*words.split(), "--database", f"sqlite:///{tmp_path}/mistyped.db")
     assert (code, out) == (2, "")
-    assert said == f"border: There is no database {tmp_path}/mistyped.db.\n"
+    assert said == f"border: There is no database {tmp_path}/mistyped.db. Check the path.\n"
     assert list(tmp_path.iterdir()) == []

@@ -203,11 +203,11 @@ def test_a_foul_is_reported_as_replay_reports_it(border: Border, file: Path) -> 
         ("{", "not JSON"),
         ('{"format": "border-game/2"}', "the format is"),
         (format_record(replace(given_up(), ended=None)), "the game is not over"),
-        (format_record(given_up("..")), "does not fit into a link"),
-        (format_record(given_up("a/b")), "does not fit into a link"),
-        (format_record(given_up("")), "does not fit into a link"),
-        (format_record(given_up("a" * 65)), "does not fit into a link"),
-        (format_record(given_up("a\n")), "does not fit into a link"),
+        (format_record(given_up("..")), "cannot be part of a link"),
+        (format_record(given_up("a/b")), "cannot be part of a link"),
+        (format_record(given_up("")), "cannot be part of a link"),
+        (format_record(given_up("a" * 65)), "cannot be part of a link"),
+        (format_record(given_up("a\n")), "cannot be part of a link"),
     ],
 )
 def test_other_lines_are_bad_input(border: Border, file: Path, line: str, sentence: str) -> None:

@@ -41,7 +41,7 @@ def sentence(url: str, kind: type[BorderError]) -> str:
     ],
 )
 def test_a_url_without_a_database_names_the_expected_form(url: str) -> None:
-    assert "expected sqlite:///path" in sentence(url, BadDatabase)
+    assert "use sqlite:///path" in sentence(url, BadDatabase)
 
 
 def test_an_unquoted_password_is_not_taken_for_a_host() -> None:
@@ -55,7 +55,7 @@ def test_a_folder_that_does_not_exist_is_named(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("These are notes, and much longer than nothing.\n" * 99)
-    assert "notes.txt cannot be used: file is not a database" in sentence(
+    assert "notes.txt is not available: file is not a database" in sentence(
         f"sqlite:///{path}", Unavailable
     )
 
@@ -63,7 +63,7 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
 def test_an_unreachable_server_is_named(host: str) -> None:
     said = sentence(f"postgresql+psycopg://me:hush@{host}:1/name", Unavailable)
-    assert said.startswith(f"The database {host}:1/name cannot be used: ")
+    assert said.startswith(f"The database {host}:1/name is not available: ")
     assert "refused" in said
 
 

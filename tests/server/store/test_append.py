@@ -51,7 +51,7 @@ def test_a_taken_number_is_refused_with_a_sentence(store: Store) -> None:
     store.append([(batch("a", 1, 2),)])
     [answer] = store.append([(batch("a", 2, data='{"other": 1}'),)])
     assert isinstance(answer, Conflict)
-    assert str(answer) == "Entry 2 does not fit game a: its next is 3."
+    assert str(answer) == "Entry 2 does not continue game a; expected 3."
     assert store.log("a") == [entry(1), entry(2)]
 
 

@@ -42,4 +42,4 @@ def test_a_full_disk_refuses_whole_commits_only(tmp_path: Path) -> None:
         timeout=PATIENCE,
     )
     assert run.returncode == 0, run.stderr
-    assert run.stdout.startswith(f"The database {path} cannot be used: ")
+    assert run.stdout.startswith(f"The database {path} is not available: ")

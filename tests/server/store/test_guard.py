@@ -159,7 +159,7 @@ def test_nothing_is_acknowledged_after_damage_to_an_idle_file(
             store.append([(batch("new", 31),)])
         said = str(refusal.value)
         assert said.startswith(f"The file {path}")
-        assert said.endswith("stop the server and restore the database.")
+        assert said.endswith("Stop the server and restore the database.")
         with pytest.raises(Unavailable):
             store.log("new")
     is_told_or_kept(path, {"old": 41, "new": 30}, restored=harm in RESTORING)
@@ -288,7 +288,7 @@ def test_a_start_reports_missing_commits_in_the_log(
 ) -> None:
     harm(wal(killed))
     for _ in range(2):
-        with pytest.raises(BadDatabase, match="lacks commits that were acknowledged"):
+        with pytest.raises(BadDatabase, match="lacks acknowledged commits"):
             open_store(f"sqlite:///{killed}")
     last(killed).unlink()  # as the message advises
     with closing(open_store(f"sqlite:///{killed}")) as store:
@@ -299,7 +299,7 @@ def test_a_start_reports_missing_commits_in_the_log(
 def test_a_restored_log_is_read(killed: Path) -> None:
     log = wal(killed).read_bytes()
     halved(wal(killed))
-    with pytest.raises(BadDatabase, match="lacks commits"):
+    with pytest.raises(BadDatabase, match="lacks acknowledged commits"):
         open_store(f"sqlite:///{killed}")
     wal(killed).write_bytes(log)
     is_told_or_kept(killed, {"old": 41, "killed": 100})
@@ -329,7 +329,7 @@ def test_an_older_copy_is_reported_and_a_backup_is_not(path: Path) -> None:
     removed = [f for f in path.parent.glob("border.db-*") if f != last(path)]
     assert removed == []
     over(path, "copy")
-    with pytest.raises(BadDatabase, match="lacks commits"):
+    with pytest.raises(BadDatabase, match="lacks acknowledged commits"):
         open_store(f"sqlite:///{path}")
     over(path, "backup")
     with closing(open_store(f"sqlite:///{path}")) as store:
@@ -355,7 +355,7 @@ def test_a_database_may_move(path: Path) -> None:
 def test_a_start_reports_that_it_cannot_count_commits(path: Path) -> None:
     last(path).unlink()
     last(path).mkdir()
-    with pytest.raises(Unavailable, match=f"cannot be used: .*{last(path).name}"):
+    with pytest.raises(Unavailable, match=f"is not available: .*{last(path).name}"):
         open_store(f"sqlite:///{path}")
 
 

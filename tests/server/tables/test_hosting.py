@@ -117,9 +117,9 @@ def test_bots_run_off_the_event_loop(tmp_path: Any) -> None:
     threads = set()
 
     class Watched(BotRunner):
-        def _decision(self, name: str, position: Position, seat: int) -> Decision:
+        def _decide(self, name: str, position: Position, seat: int) -> Decision:
             threads.add(threading.current_thread())
-            return super()._decision(name, position, seat)
+            return super()._decide(name, position, seat)
 
     async def work() -> None:
         async with running_server(f"sqlite:///{tmp_path}/bots.db") as server:
@@ -148,7 +148,7 @@ def test_a_failing_bot_is_replaced(tmp_path: Any) -> None:
                 room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
                 await room.set_connected(EVE.hash, present=True)
                 await server.until(lambda: room.table.version > 10)
-            assert logs[0]["event"] == "a bot failed"
+            assert logs[0]["event"] == "bot failed"
             server.rooms.deps.bot_runner.close()
 
     run(work())

@@ -55,7 +55,7 @@ def test_housekeeping_survives_an_error(database: str, monkeypatch: pytest.Monke
                 await server.until(lambda: len(rounds) > 2)
                 housekeeping.cancel()
                 await asyncio.wait([housekeeping])
-            assert [entry["event"] for entry in logs] == ["housekeeping failed, and is tried again"]
+            assert [entry["event"] for entry in logs] == ["housekeeping failed; it will be retried"]
 
     run(work())
 
@@ -89,6 +89,6 @@ def test_a_table_that_fails_to_load_blocks_no_other(database: str) -> None:
                 server.store.append([(Batch(id, (entry,), "open", due=1),)])
             with capture_logs() as logs:
                 await server.rooms._do_round()
-            assert [entry["event"] for entry in logs] == ["a table cannot be woken"] * 2
+            assert [entry["event"] for entry in logs] == ["a table cannot be loaded"] * 2
 
     run(work())

@@ -325,11 +325,14 @@ def test_connections_per_address_and_per_table_are_limited(tmp_path: Path) -> No
             with site.client(two):
                 assert "from this address" in refused_at(site, two)
         wait_for(
-            lambda: not site.app.connections._from._taken and not site.app.connections._at._taken
+            lambda: (
+                not site.app.connections._watchers_per_address._taken
+                and not site.app.connections._per_table._taken
+            )
         )
         with site.client(one):
             pass
-        wait_for(lambda: not site.app.connections._here and not site.app.connections._seated)
+        wait_for(lambda: not site.app.connections._connections and not site.app.connections._seated)
 
 
 def refused_at(site: Site, id: str, **hello: str) -> str:

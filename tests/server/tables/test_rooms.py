@@ -334,7 +334,7 @@ def test_a_crashed_room_fails_its_callers_and_is_reloaded(database: str) -> None
                 assert await reason(room.apply_change(wrong)) == "busy"
                 assert await reason(later) == "busy"
                 await server.until(lambda: len(server.rooms) == 0)
-            assert [entry["event"] for entry in logs] == ["a room broke down"]
+            assert [entry["event"] for entry in logs] == ["room failed"]
             assert (await server.rooms.room(room.table.id)).table.version >= room.table.version
 
     run(work())
@@ -351,7 +351,7 @@ def test_an_undecodable_entry_fails_its_callers(database: str) -> None:
             with capture_logs() as logs:
                 assert await reason(room.catch_up()) == "busy"
                 await server.until(lambda: len(server.rooms) == 0)
-            assert [entry["event"] for entry in logs] == ["a room broke down"]
+            assert [entry["event"] for entry in logs] == ["room failed"]
 
     run(work())
 

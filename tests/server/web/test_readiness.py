@@ -118,7 +118,7 @@ def test_a_backup_copied_over_a_running_server(tmp_path: Path) -> None:
             one.result(PATIENCE)
         answer = httpx.get(f"{server.address}/readyz", timeout=PATIENCE)
         assert answer.status_code == 503
-        said = f"The file {path} has been written over while it was in use: stop the server"
+        said = f"The file {path} was overwritten while it was in use. Stop the server"
         assert answer.text.startswith(said)
         server.stop()
         (line,) = [line for line in server.text().splitlines() if "nothing is stored" in line]

@@ -17,7 +17,7 @@ import pytest
 
 from border.cli import main
 from border.server.config import Config
-from border.server.web.serve import listening
+from border.server.web.serve import open_listener
 from border.tables.tokens import hash_secret
 from tests.served import Served, serving
 from tests.server.clients import Client, Site, running
@@ -163,7 +163,7 @@ def test_a_port_in_use(tmp_path: Path) -> None:
         code, said = failing("--port", port, "--database", f"sqlite:///{tmp_path}/t.db")
     assert (code, said) == (
         2,
-        f"border: cannot listen at 127.0.0.1:{port}: Address already in use\n",
+        f"border: cannot listen on 127.0.0.1:{port}: Address already in use\n",
     )
     assert not (tmp_path / "t.db").exists()
 
@@ -263,7 +263,7 @@ def test_options_come_from_the_environment_too(tmp_path: Path) -> None:
 
 
 def test_nagles_algorithm_is_off() -> None:
-    with closing(listening(Config("", port=0))) as listener:
+    with closing(open_listener(Config("", port=0))) as listener:
         assert listener.proto == socket.IPPROTO_TCP  # only then asyncio sends without delay
 
 

@@ -36,7 +36,7 @@ def test_workers_need_postgresql(tmp_path: Path) -> None:
     )
     assert (code, said) == (
         2,
-        "border: several workers need PostgreSQL: one process alone serves an SQLite file\n",
+        "border: several workers need PostgreSQL: an SQLite file allows one process only\n",
     )
     assert not (tmp_path / "t.db").exists()
 
@@ -150,7 +150,7 @@ def test_a_worker_is_replaced_once_the_system_has_room(server: Served) -> None:
     few, most = resource.prlimit(pid, resource.RLIMIT_NOFILE)
     resource.prlimit(pid, resource.RLIMIT_NOFILE, (3, most))
     os.kill(old, signal.SIGKILL)
-    wait_for(lambda: "no worker can be started" in server.text())
+    wait_for(lambda: "cannot start a worker" in server.text())
     resource.prlimit(pid, resource.RLIMIT_NOFILE, (few, most))
     wait_for(partial(is_complete, server))
     assert server.stop() == 0
@@ -211,7 +211,7 @@ def test_a_shared_address_counts_as_in_use(server: Served, database: str) -> Non
     for more in ((), ("--workers", "2")):
         code, said = failing("--port", f"{server.port}", "--database", database, *more)
         assert code == 2
-        assert said == f"border: cannot listen at 127.0.0.1:{server.port}: Address already in use\n"
+        assert said == f"border: cannot listen on 127.0.0.1:{server.port}: Address already in use\n"
 
 
 @pytest.mark.postgres

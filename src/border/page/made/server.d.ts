@@ -397,7 +397,7 @@ export interface GuestView {
   yours: boolean;
 }
 
-/** A link that moves a seat to another device, once. */
+/** A link that moves a seat to another device. It works once. */
 export interface Link {
   /** to open on the other device, which sends its code to `POST …/claims` */
   link: string;
@@ -405,21 +405,21 @@ export interface Link {
   until: number;
 }
 
-/** A table to be opened; without seats, you take the first and the others are open. */
+/** A table to open. Without `seats`, you take the first one and the others stay open. */
 export interface NewTable {
   /** as below; `seats`, if given, sets the number of seats */
   options?: Options;
   /** who takes the seats, in order */
   seats?: Taker[];
-  /** at once, if no seat is open */
+  /** start at once, if no seat is open */
   start?: boolean;
 }
 
-/** Who takes a seat of a new table. */
+/** Player for a seat of a new table. */
 export interface Taker {
   /** you, a person who will join, or a bot */
   player: "you" | "open" | "bot";
-  /** of you, or of somebody on your device */
+  /** yours, or of somebody on your device */
   name?: string;
   /** its name; without it, the bot of the options */
   bot?: string | null;

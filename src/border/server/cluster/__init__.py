@@ -1,1 +1,1 @@
-"""Processes that share one store."""
+"""Coordination of server processes that share a store."""

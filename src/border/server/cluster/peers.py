@@ -1,4 +1,4 @@
-"""News of games within this process, and messages to other processes."""
+"""Notifications within this process, and messages to other processes."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ Wake: TypeAlias = Callable[[int], None]  # called with the number of the last en
 
 
 class Bus(Protocol):
-    """Carries pointers, never content: what is lost is made up for by the next one."""
+    """Announces the last stored version of a game. Messages may be lost."""
 
     def publish(self, game: str, seq: int) -> None:
-        """Says that the log of a game is stored up to this entry."""
+        """Announce that the log of a game is stored up to this entry."""
         ...
 
     def subscribe(self, game: str, wake: Wake) -> Callable[[], None]:
-        """A function that ends the subscription; until then `wake` is called for the game."""
+        """Call `wake` on each announcement of a game; return a function that unsubscribes."""
         ...
 
 
 class LocalBus:
-    """A bus within one process."""
+    """Bus within one process."""
 
     def __init__(self) -> None:
         self._wakes: dict[str, set[Wake]] = defaultdict(set)
 
     def publish(self, game: str, seq: int) -> None:
-        """Says that the log of a game is stored up to this entry."""
+        """Announce that the log of a game is stored up to this entry."""
         for wake in tuple(self._wakes.get(game, ())):
             wake(seq)
 
     def subscribe(self, game: str, wake: Wake) -> Callable[[], None]:
-        """A function that ends the subscription; until then `wake` is called for the game."""
+        """Call `wake` on each announcement of a game; return a function that unsubscribes."""
         self._wakes[game].add(wake)
 
         def end() -> None:
@@ -53,7 +53,7 @@ class LocalBus:
 
 @dataclass(slots=True)
 class Peers:
-    """What they say, and what this process, which goes by the name of `name`, says to them."""
+    """Messages to and from the other processes of a store; `name` is that of this process."""
 
     store: Store
     writer: Writer
@@ -61,7 +61,7 @@ class Peers:
     _broadcasting: set[asyncio.Task[None]] = field(default_factory=set)
 
     def broadcast(self, *messages: PeerMessage) -> None:
-        """Says words, soon; if that fails, they are lost."""
+        """Send messages in the background. If that fails, they are lost."""
         if messages and self.store.is_shared:
             task = asyncio.create_task(self._broadcast(messages))
             self._broadcasting.add(task)
@@ -74,6 +74,6 @@ class Peers:
     async def listen(
         self, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
     ) -> None:
-        """Hears what all say, for ever; `on_gap` is called when something may have been missed."""
+        """Receive all messages for ever; call `on_gap` when some may have been lost."""
         if self.store.is_shared:
             await self.store.listen(on_message, on_gap)

@@ -1,1 +1,1 @@
-"""Tools of operators: actions, archive, backups."""
+"""Tools for operators: table actions, archive, backups."""

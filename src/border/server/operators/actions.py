@@ -16,11 +16,11 @@ from border.tables.schema import Milliseconds
 from border.tables.step import apply
 from border.tables.table import State, Table
 
-NAMING = ("sat", "asked", "imported")  # the events with names of people in them
+KINDS_WITH_NAMES = ("sat", "asked", "imported")  # kinds of events that contain names of people
 
 
 def table_of(store: Store, id: str) -> Table | None:
-    """A table as it is stored; None: there is none."""
+    """Table from its log, or None if it does not exist."""
     entries = decode_entries(store.log(id))
     return (
         table_from_log(id, [(stored.event, entry.at) for stored, entry in entries])
@@ -30,48 +30,51 @@ def table_of(store: Store, id: str) -> Table | None:
 
 
 def tables_of(store: Store, name: str) -> list[str]:
-    """The tables at which somebody of this name has sat, in order."""
-    return [game for game, _, _ in _named(store, name)]
+    """Ids of tables where somebody used this name, in order."""
+    return [game for game, _, _ in _games_with_name(store, name)]
 
 
 def close_table(store: Store, id: str, at: Milliseconds) -> bool:
-    """Whether a table was open, and is closed now; whoever is there is told so."""
+    """Close a table and notify its clients; False if it was not open."""
     while True:
         table = table_of(store, id)
         if table is None or table.state != "open":
             return False
         (conflict,) = store.append([(encode_change(apply(table, [Closed()], at), at, None),)])
-        if not isinstance(conflict, Conflict):  # else somebody was faster
+        if not isinstance(conflict, Conflict):  # otherwise another writer was first, so try again
             store.record_action("closed", id, at)
             return True
 
 
 def erase_name(store: Store, name: str, at: Milliseconds) -> list[str]:
-    """The games, finished or closed, from which the name was taken: somebody unnamed sat there."""
+    """Erase a name from all tables that are not open; return their ids.
+
+    The player is then shown as anonymous.
+    """
     erased = []
-    for game, state, entries in _named(store, name):
+    for game, state, entries in _games_with_name(store, name):
         if state != "open":
-            unnamed = [
-                replace(entry, data=STORED.dump_json(_unnamed(stored, name)).decode())
+            anonymous = [
+                replace(entry, data=STORED.dump_json(_without_name(stored, name)).decode())
                 for stored, entry in decode_entries(entries)
             ]
-            store.rewrite(game, unnamed, at)
+            store.rewrite(game, anonymous, at)
             erased.append(game)
     return erased
 
 
-def _named(store: Store, name: str) -> Iterator[tuple[str, State, list[Entry]]]:
-    """The games in which somebody is called so, with the entries that say it."""
+def _games_with_name(store: Store, name: str) -> Iterator[tuple[str, State, list[Entry]]]:
+    """Games in which somebody uses a name, with the entries that contain it."""
     found = [
         (game, state, entry)
-        for game, state, entry in store.entries(NAMING)
-        if _says(STORED.validate_json(entry.data).event, name)
+        for game, state, entry in store.entries(KINDS_WITH_NAMES)
+        if _contains_name(STORED.validate_json(entry.data).event, name)
     ]
     for (game, state), group in groupby(found, lambda one: one[:2]):
         yield game, state, [entry for _, _, entry in group]
 
 
-def _says(event: Event, name: str) -> bool:
+def _contains_name(event: Event, name: str) -> bool:
     match event:
         case Sat(name=said) | JoinRequested(name=said):
             return is_same_name(said, clean_name(name))
@@ -84,7 +87,7 @@ def _says(event: Event, name: str) -> bool:
             return False
 
 
-def _unnamed(stored: Stored, name: str) -> Stored:
+def _without_name(stored: Stored, name: str) -> Stored:
     match stored.event:
         case Sat() | JoinRequested() as came:
             return replace(stored, event=replace(came, name=""))

@@ -1,4 +1,4 @@
-"""Games as records, records as games, and backups of a database."""
+"""Export and import of records, and database backups."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from border.tables.history import table_from_log
 from border.tables.imports import import_record
 from border.tables.schema import Milliseconds, is_table_id
 
-MAX_BOARD_CELLS = 128  # of a board that can be shown
+MAX_BOARD_CELLS = 128  # the page cannot show larger boards
 
 
 def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
-    """A game as everybody may read it; None if there is none, or it has not begun."""
+    """Public record of a game; None if it does not exist or has not begun."""
     entries = decode_entries(store.log(game))
     if not entries:
         return None
@@ -36,18 +36,18 @@ def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
 
 
 def check_finished(record: Record) -> None:
-    """Checks that a record can be kept as a finished game.
+    """Check that a record can be imported as a finished game.
 
-    Raises `Foul` if it breaks a rule, `BadInput` if it is not a record of a finished game, or none
-    that could be opened at a table.
+    Raises `Foul` if the game breaks a rule, and `BadInput` if it is not finished or no table could
+    show it.
     """
     record.replay()
     if record.scores is None and record.ended is None:
         raise BadRecord("the game is not over")
     if not is_table_id(record.id):
         raise BadRecord(
-            f"the id {record.id!r} does not fit into a link: expected a letter or digit and up"
-            " to 63 letters, digits, dots, - and _"
+            f"the id {record.id!r} cannot be part of a link: use a letter or digit, then up to 63"
+            " letters, digits, dots, - and _"
         )
     for board in record.find_boards():
         if len(board.map.hexes) > MAX_BOARD_CELLS:
@@ -55,52 +55,52 @@ def check_finished(record: Record) -> None:
 
 
 def normalised(record: Record) -> Record:
-    """A checked record as a store gives it back: dice and cells in the order in which we write."""
+    """Record as it is after import and export: dice and cells in canonical order."""
     written = import_record(record, 0).table.record
     assert written is not None
     return written
 
 
 def import_records(store: Store, records: Sequence[Record], at: Milliseconds) -> None:
-    """Stores checked records as games, all of them or none."""
+    """Store checked records as games, all or none."""
     transaction = tuple(encode_change(import_record(record, at), at, None) for record in records)
     (conflict,) = store.append([transaction])
     if isinstance(conflict, Conflict):
-        raise BadInput(f"somebody else has stored one of these games just now: {conflict}")
+        raise BadInput(f"another process has just stored one of these games: {conflict}")
 
 
 def database_file(url: str) -> Path:
-    """The file of a database, which has to be there."""
+    """File of an existing SQLite database; raises `BadDatabase` otherwise."""
     database = existing_database(url)
     if database.is_postgresql:
-        raise BadDatabase("A PostgreSQL is backed up by pg_dump, while servers use it.")
+        raise BadDatabase("Back up a PostgreSQL database with pg_dump; servers may keep running.")
     return Path(database.name)
 
 
-def is_of(database: Path, file: Path) -> bool:
-    """Whether a file is the database's own, under whatever name."""
+def is_own_file(database: Path, file: Path) -> bool:
+    """Whether a path leads to one of the database's own files."""
     real = database.resolve()
     own = [real.with_name(real.name + ending) for ending in (*FILES, LAST)]
-    return file.exists() and any(one.exists() and one.samefile(file) for one in own)
+    return file.exists() and any(own_file.exists() and own_file.samefile(file) for own_file in own)
 
 
 def back_up(database: Path, copy: Path) -> int:
-    """How many games a copy of the database has, which is written to a file that is not there.
+    """Copy a database to a new file; return its number of games.
 
-    Servers may be writing meanwhile: they do not wait, and what they store later is not in it.
+    Servers may write meanwhile: they do not wait, and their later writes are not in the copy.
     """
     check_files(str(database))
     try:
-        copy.touch(mode=0o600)  # seeds of games in play are in it
+        copy.touch(mode=0o600)  # it contains the seeds of running games
         with (
             closing(sqlite3.connect(database)) as source,
             closing(sqlite3.connect(copy)) as to,
         ):
             source.backup(to)
-            (sound,) = to.execute("PRAGMA integrity_check").fetchone()
-            to.execute(f"PRAGMA application_id = {new_identity()}")  # it is another file
-            if sound != "ok":
-                raise Unavailable(f"The database {database} is damaged: {sound}.")
+            (check,) = to.execute("PRAGMA integrity_check").fetchone()
+            to.execute(f"PRAGMA application_id = {new_identity()}")  # a copy has its own identity
+            if check != "ok":
+                raise Unavailable(f"The database {database} is damaged: {check}. Restore a backup.")
             (games,) = to.execute("SELECT count(*) FROM game").fetchone()
     except (OSError, sqlite3.Error) as error:
         raise Unavailable(f"The database {database} cannot be copied: {error}.") from error

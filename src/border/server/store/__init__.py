@@ -1,4 +1,4 @@
-"""The store: the logs of all games in one database, SQLite or PostgreSQL, and who holds which."""
+"""Store of all games' event logs, in SQLite or PostgreSQL."""
 
 from border.server.store.log import BadDatabase, Transaction
 from border.server.store.store import Store, open_store

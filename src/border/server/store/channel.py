@@ -1,4 +1,4 @@
-"""Messages between the processes of one PostgreSQL database."""
+"""Messages between server processes, over PostgreSQL notifications."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sqlalchemy import Connection, text
 from border.server.store.database import Database
 from border.tables.schema import Milliseconds, message
 
-RECONNECT_DELAY_S = 0.2  # seconds until a connection that broke is tried again
+RECONNECT_DELAY_S = 0.2  # after a lost connection
 
 
 @message
 class LogGrew:
-    """The log of a game is stored up to this entry: whoever has its table reads on."""
+    """The log of a game was stored up to this entry; other processes read on."""
 
     game: str
     seq: int
@@ -26,18 +26,18 @@ class LogGrew:
 
 @message
 class PresenceReport:
-    """Who of a table is connected to the process that says it; said again every other second."""
+    """People of a table who are connected to the sender; repeated every two seconds."""
 
     game: str
     by: str
-    holders: tuple[str, ...]  # of seats, by the hashes of their tokens
-    watched: bool  # by anybody at all
+    holders: tuple[str, ...]  # token hashes of connected seats
+    watched: bool  # by anyone, with or without a seat
     kind: Literal["attending"] = "attending"
 
 
 @message
 class ClientConnected:
-    """Somebody has connected to the process that says it: their older connections are over."""
+    """A client connected to the sender; its older connections must close."""
 
     game: str
     by: str
@@ -48,7 +48,7 @@ class ClientConnected:
 
 @message
 class ReactionSent:
-    """A seat reacts, which everybody at the table may see."""
+    """A seat sent a reaction to everyone at the table."""
 
     game: str
     by: str
@@ -65,7 +65,7 @@ PEER_MESSAGE: TypeAdapter[PeerMessage] = TypeAdapter(PeerMessage)
 
 
 def encode_message(message: PeerMessage) -> str:
-    """A word as it is said."""
+    """Encode a message as JSON."""
     return PEER_MESSAGE.dump_json(message).decode()
 
 
@@ -75,20 +75,20 @@ _NOTIFY = text(
 
 
 def notify(connection: Connection, messages: Sequence[PeerMessage]) -> None:
-    """Says words to everybody who listens, when the transaction is committed."""
+    """Send messages to all listening processes when the transaction commits."""
     connection.execute(_NOTIFY, {"messages": [encode_message(message) for message in messages]})
 
 
 async def listen(
     database: Database, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
 ) -> None:
-    """Hears words for ever; whenever some may have been missed, that is said before the next."""
-    from psycopg import AsyncConnection, Error  # only those who have PostgreSQL need it
+    """Receive messages for ever; call `on_gap` whenever some may have been lost."""
+    from psycopg import AsyncConnection, Error  # optional: only PostgreSQL needs it
 
-    _, how = database.writes.dialect.create_connect_args(database.writes.url)
+    _, parameters = database.writes.dialect.create_connect_args(database.writes.url)
     while True:
         try:
-            async with await AsyncConnection.connect(**how, autocommit=True) as connection:
+            async with await AsyncConnection.connect(**parameters, autocommit=True) as connection:
                 await connection.execute("LISTEN border")
                 on_gap()
                 async for note in connection.notifies():
@@ -100,6 +100,6 @@ async def listen(
 def _deliver(payload: str, on_message: Callable[[PeerMessage], None]) -> None:
     try:
         message = PEER_MESSAGE.validate_json(payload)
-    except ValidationError:  # of a newer version, or somebody else's
+    except ValidationError:  # sent by a newer version or another program
         return
     on_message(message)

@@ -1,4 +1,4 @@
-"""Databases: SQLite or PostgreSQL, transactions, errors as one sentence."""
+"""SQLite and PostgreSQL databases: transactions, and errors in one sentence."""
 
 from __future__ import annotations
 
@@ -20,84 +20,82 @@ from border.extras import needing
 from border.server.store.file_guard import DatabaseFileGuard
 from border.server.store.log import BadDatabase, Unavailable
 
-Made = TypeVar("Made")
+Result = TypeVar("Result")
 
-# A second try suffices unless several new games are made twice at the same moment.
+# Two tries suffice unless several processes create the same games at the same moment.
 MAX_TRIES = 5
-LOCK_TIMEOUT_S = 10  # seconds in which another process must have ended its transaction
-EXPECTED = (
-    "The database URL is not understood: expected sqlite:///path"
+LOCK_TIMEOUT_S = 10  # for the transaction of another process
+BAD_URL = (
+    "This is not a database URL: use sqlite:///path"
     " or postgresql+psycopg://user:password@host:port/name."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Database:
-    """A database in two roles: reads that wait for nobody, and transactions that write."""
+    """Database with two engines: reads that never wait, and write transactions."""
 
-    name: str  # for messages: without user and password
+    name: str  # for messages, without user and password
     reads: Engine
     writes: Engine
-    guards: list[DatabaseFileGuard] = field(
-        default_factory=list
-    )  # one, once an SQLite file is held
+    guards: list[DatabaseFileGuard] = field(default_factory=list)  # one for a guarded SQLite file
 
     @property
     def is_postgresql(self) -> bool:
-        """Whether this is PostgreSQL, where several transactions write at the same time."""
+        """Whether this is PostgreSQL, which runs write transactions concurrently."""
         return self.writes.dialect.name == "postgresql"
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection on which every statement sees what is committed when it begins."""
+        """Connection for reads; each statement sees the data committed before it."""
         self._check()
-        with self._in_one_sentence(), self.reads.connect() as connection:
+        with self._friendly_errors(), self.reads.connect() as connection:
             yield connection
 
-    def write(self, work: Callable[[Connection], Made]) -> Made:
-        """What `work` makes, in one transaction; it runs again if another process came between."""
-        with self._in_one_sentence():
+    def write(self, work: Callable[[Connection], Result]) -> Result:
+        """Run `work` in one transaction, again if another process wrote in between."""
+        with self._friendly_errors():
             for _ in range(MAX_TRIES - 1):
                 try:
-                    return self._transact(work)
+                    return self._run_transaction(work)
                 except IntegrityError:
                     continue
-            return self._transact(work)
+            return self._run_transaction(work)
 
-    def write_raw(self, work: Callable[[sqlite3.Connection], Made]) -> Made:
-        """What `work` makes in one transaction on SQLite, by the driver's own statements.
+    def write_raw(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Run `work` in one SQLite transaction, on the driver itself.
 
-        SQLAlchemy takes four times as long for a few of them.
+        For a few statements, SQLAlchemy takes four times as long.
         """
-        with self._in_one_sentence(), closing(self.writes.raw_connection()) as pooled:
+        with self._friendly_errors(), closing(self.writes.raw_connection()) as pooled:
             driver = cast("sqlite3.Connection", pooled.driver_connection)
             driver.execute("BEGIN IMMEDIATE")
             try:
-                made = work(driver)
+                result = work(driver)
                 with self._committing(driver):
                     driver.execute("COMMIT")
             finally:
-                driver.rollback()  # nothing, if it is committed
-            return made
+                driver.rollback()  # does nothing after a commit
+            return result
 
     def close(self) -> None:
-        """Closes every connection that is not in use."""
+        """Close all idle connections."""
         for guard in self.guards:
             with suppress(Unavailable):
-                guard.check()  # SQLite may write to the file when the last connection is closed
+                guard.check()  # closing the last connection may write to the file
         self.writes.dispose()
         while self.guards:
             self.guards.pop().close()
 
     def guard_file(self) -> None:
-        """Guards the file from now on, where the database is one.
+        """Guard the file of an SQLite database from now on.
 
-        Raises `BadDatabase` if it lacks what was acknowledged.
+        Raises `BadDatabase` if it lacks acknowledged commits.
         """
         if self.is_postgresql:
             return
         with (
-            self._in_one_sentence(),
+            self._friendly_errors(),
             self.writes.connect() as connection,
             connection.begin() as transaction,
         ):
@@ -107,7 +105,9 @@ class Database:
             with self._committing(_driver(connection)):
                 transaction.commit()
         with self.reading() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint")  # into the file, if nobody reads
+            connection.exec_driver_sql(
+                "PRAGMA wal_checkpoint"
+            )  # merge the log into the file, unless somebody reads
 
     def _check(self) -> None:
         for guard in self.guards:
@@ -116,23 +116,23 @@ class Database:
     def _committing(self, driver: sqlite3.Connection) -> AbstractContextManager[None]:
         return self.guards[0].committing(driver) if self.guards else nullcontext()
 
-    def _transact(self, work: Callable[[Connection], Made]) -> Made:
+    def _run_transaction(self, work: Callable[[Connection], Result]) -> Result:
         with self.writes.connect() as connection, connection.begin() as transaction:
-            made = work(connection)
+            result = work(connection)
             with self._committing(_driver(connection)):
                 transaction.commit()
-            return made
+            return result
 
     @contextmanager
-    def _in_one_sentence(self) -> Iterator[None]:
+    def _friendly_errors(self) -> Iterator[None]:
         try:
             yield
-        except (DataError, sqlite3.DataError):  # what was to be written is wrong, not the database
+        except (DataError, sqlite3.DataError):  # the data is wrong, not the database
             raise
         except (DBAPIError, PoolTimeout, sqlite3.Error, OSError) as error:
-            self._check()  # which may know why
+            self._check()  # it may know the reason
             raise Unavailable(
-                f"The database {self.name} cannot be used: {_reason(error)}."
+                f"The database {self.name} is not available: {_reason(error)}."
             ) from error
 
 
@@ -143,16 +143,16 @@ def _driver(connection: Connection) -> sqlite3.Connection:
 def _reason(error: DBAPIError | PoolTimeout | sqlite3.Error | OSError) -> str:
     cause = error.orig if isinstance(error, DBAPIError) else error
     lines = str(cause).splitlines() or [type(cause).__name__]
-    # psycopg lists its attempts, one for each address of a host, below a heading.
+    # psycopg lists one attempt per address of the host, below a heading.
     line = lines[1] if lines[0].endswith(":") and len(lines) > 1 else lines[0]
     return line.strip(" .-")
 
 
 def sqlite(address: URL) -> Database:
-    """The database in the file that `address` names."""
+    """SQLite database at a URL."""
     if address.database in (None, "", ":memory:"):
-        raise BadDatabase("An SQLite database needs a file: expected sqlite:///path.")
-    # The driver is told to begin nothing by itself: a read needs no transaction.
+        raise BadDatabase("An SQLite database needs a file: use sqlite:///path.")
+    # Reads need no transaction, so the driver must not begin one.
     reads = create_engine(
         address,
         hide_parameters=True,
@@ -166,16 +166,16 @@ def sqlite(address: URL) -> Database:
 
 def _prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
-    _write_ahead(cursor)
-    # NORMAL survives kill -9 too, but a loss of power takes the last commits with it.  FULL costs
-    # a third of the commits per second (1,700 for 2,500), and nothing once 64 games share them.
+    _enable_wal(cursor)
+    # NORMAL survives kill -9, too, but a power failure loses the last commits. FULL allows 1,700
+    # commits per second instead of 2,500; with 64 games per commit there is no difference.
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.close()
 
 
-def _write_ahead(cursor: DBAPICursor) -> None:
-    # Readers do not wait for the writer.  The first two to ask for it are in each other's way,
-    # and SQLite refuses one at once instead of letting it wait.
+def _enable_wal(cursor: DBAPICursor) -> None:
+    # In WAL mode, readers do not wait for the writer. If two processes switch to it at the same
+    # time, SQLite refuses one at once instead of letting it wait, so try again.
     deadline = time.monotonic() + LOCK_TIMEOUT_S
     while True:
         try:
@@ -190,24 +190,24 @@ def _write_ahead(cursor: DBAPICursor) -> None:
 
 
 def _begin_immediate(connection: Connection) -> None:
-    # A transaction that reads first and writes later would be refused if another wrote between.
+    # A transaction that reads first is refused its write if another one wrote in between.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-# Whoever operates the server may say otherwise in the URL.
+# The URL may override these.
 TIMEOUTS = {"connect_timeout": "5", "tcp_user_timeout": str(LOCK_TIMEOUT_S * 1000)}
 
 
 def postgresql(address: URL) -> Database:
-    """The database at `address`, by psycopg."""
+    """PostgreSQL database at a URL, with psycopg."""
     if "@" in (address.host or ""):
-        raise BadDatabase("In the database URL, an @ within the password must be written %40.")
+        raise BadDatabase("Write an @ in the password of the database URL as %40.")
     with needing("postgres", "PostgreSQL"):
         writes = create_engine(
             address.set(drivername="postgresql+psycopg", query={**TIMEOUTS, **address.query}),
             hide_parameters=True,
             isolation_level="READ COMMITTED",
-            pool_pre_ping=True,  # a server that was restarted is found again
+            pool_pre_ping=True,  # reconnects after a restart of PostgreSQL
         )
     reads = writes.execution_options(isolation_level="AUTOCOMMIT")
     place = f"{address.host or 'localhost'}:{address.port or 5432}/{address.database or ''}"
@@ -215,23 +215,23 @@ def postgresql(address: URL) -> Database:
 
 
 def find_database(url: str) -> Database:
-    """The database at `url`; it is not reached yet."""
+    """Database at a URL, without connecting to it."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):
-        raise BadDatabase(EXPECTED) from None  # the cause may quote a password
+        raise BadDatabase(BAD_URL) from None  # the cause may contain the password
     match address.drivername:
         case "sqlite" | "sqlite+pysqlite":
             return sqlite(address)
         case "postgresql" | "postgresql+psycopg":
             return postgresql(address)
         case _:
-            raise BadDatabase(EXPECTED)
+            raise BadDatabase(BAD_URL)
 
 
 def existing_database(url: str) -> Database:
-    """The database at `url`, whose file has to be there, where it is one."""
+    """Database at a URL; raises `BadDatabase` if an SQLite file does not exist."""
     database = find_database(url)
     if not database.is_postgresql and not Path(database.name).is_file():
-        raise BadDatabase(f"There is no database {database.name}.")
+        raise BadDatabase(f"There is no database {database.name}. Check the path.")
     return database

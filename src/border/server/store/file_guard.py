@@ -1,9 +1,11 @@
-"""Guard of an SQLite file: notices when it is exchanged, cut or out of date.
+"""Guard of an SQLite file against replacement, truncation and old copies.
 
-The header of the file holds two numbers.  `application_id` names the file; each backup has another.
-`user_version` counts commits, so that page 1 is in every commit, and first in every log: an older
-copy has a lower number.  The number of the last commit also stands in a small file beside the
-database, which tells after a crash whether the log is complete.
+SQLite does not notice if somebody replaces the database file under a running server: acknowledged
+moves would go into a deleted file. The guard uses two numbers in the file's header.
+`application_id` identifies the file, and each backup has another one. `user_version` counts
+commits, so an older copy has a lower number; it also puts page 1 into every commit, first in every
+log. A small file beside the database repeats the number of the last commit, which shows after a
+crash whether the log is complete.
 """
 
 from __future__ import annotations
@@ -28,22 +30,22 @@ if sys.platform == "linux":
 
 log = structlog.get_logger()
 
-WAL, SHM, LAST = "-wal", "-shm", "-last"  # the log, its index, the number of the last commit
-FILES = ("", WAL, SHM)  # SQLite's own
+WAL, SHM, LAST = "-wal", "-shm", "-last"  # log, log index, number of the last commit
+FILES = ("", WAL, SHM)  # the files of SQLite itself
 
 # https://www.sqlite.org/fileformat.html: magic, page size, pages, user_version, application_id
 _HEADER = struct.Struct(">16sH10xI28xI4xI")
 _MAGIC = b"SQLite format 3\0"
-_WAL_HEADER = struct.Struct(">I4xI4x4I")  # magic, page size, salts, sums
-_WAL_FRAME = struct.Struct(">I4x4I")  # page, salts, sums
-_WORDS = {0x377F0682: "<", 0x377F0683: ">"}  # of which the sums are, by magic
-_FIRST_FRAME_BYTES = _WAL_HEADER.size + _WAL_FRAME.size + 65_536  # or less
-_LOCKED_BYTES = (0x40000000, 512)  # where SQLite puts its locks
-_CYCLE = 2**31  # commits until their number begins again
+_WAL_HEADER = struct.Struct(">I4xI4x4I")  # magic, page size, salts, checksums
+_WAL_FRAME = struct.Struct(">I4x4I")  # page, salts, checksums
+_BYTE_ORDERS = {0x377F0682: "<", 0x377F0683: ">"}  # byte order of the checksums, by magic number
+_FIRST_FRAME_BYTES = _WAL_HEADER.size + _WAL_FRAME.size + 65_536  # with the largest page
+_LOCKED_BYTES = (0x40000000, 512)  # offset and length of SQLite's locks
+_COMMIT_CYCLE = 2**31  # the commit number wraps around
 
 
 class Header(NamedTuple):
-    """Head of a file: its name for itself, the number of its last commit, and its sizes."""
+    """File header: identity, number of the last commit, page size and file size."""
 
     identity: int
     commits: int
@@ -52,13 +54,14 @@ class Header(NamedTuple):
 
 
 class DatabaseFileGuard:
-    """The files of a database in use, held open until everybody else has let go of them.
+    """Guard of the files of an open database.
 
-    A second descriptor that is closed earlier would end the locks of SQLite.
+    It keeps the files open until SQLite has closed them: closing a second descriptor earlier would
+    drop the POSIX locks of SQLite.
     """
 
     def __init__(self, path: str) -> None:
-        """Open the files of a database to which somebody is connected."""
+        """Open the files of a database. A connection to it must be open already."""
         self._path = path
         self._fault: str | None = f"The database {path} is not open yet."
         self._lock = Lock()
@@ -68,16 +71,16 @@ class DatabaseFileGuard:
         self._last = os.open(path + LAST, os.O_RDWR | os.O_CREAT, 0o600)
 
     def begin(self, driver: Connection) -> None:
-        """Guard the files from the current transaction on, the first one that is numbered.
+        """Start guarding, within the current transaction.
 
-        Raise `BadDatabase` if commits are missing that were acknowledged.
+        Raise `BadDatabase` if acknowledged commits are missing.
         """
         status = os.fstat(self._file)
         self._inode, self._size = status.st_ino, status.st_size
         self._wal_size = os.fstat(self._wal).st_size
         self._wal_seen = os.pread(self._wal, _WAL_HEADER.size, 0)
-        self._identity = _asked(driver, "application_id")
-        self._commits = _asked(driver, "user_version")  # the last of this process
+        self._identity = _read_pragma(driver, "application_id")
+        self._commits = _read_pragma(driver, "user_version")  # the last commit of this process
         self._seen = self._header() or Header(self._identity, self._commits, 0, 0)
         self._check_complete()
         if self._identity == 0:
@@ -86,9 +89,9 @@ class DatabaseFileGuard:
         self._fault = None
 
     def check(self) -> None:
-        """Raise `Unavailable` from the moment on at which the files are not the same any more."""
+        """Raise `Unavailable` if a file was removed, replaced, truncated or overwritten."""
         with self._lock:
-            if self._fault is None and (found := self._found_fault()) is not None:
+            if self._fault is None and (found := self._find_fault()) is not None:
                 self._fail(found)
             fault = self._fault
         if fault is not None:
@@ -96,69 +99,69 @@ class DatabaseFileGuard:
 
     @contextmanager
     def committing(self, driver: Connection) -> Iterator[None]:
-        """Number a commit, and raise `Unavailable` where it did not go to the guarded files."""
-        commits = _asked(driver, "user_version")
+        """Number a commit; raise `Unavailable` if it did not reach the guarded files."""
+        commits = _read_pragma(driver, "user_version")
         with self._lock:
             if self._fault is None and is_before(commits, self._commits):
-                self._keep_log()
-                self._fail(_said(self._path, "has been written over by an older copy"))
+                self._block_checkpoint()
+                self._fail(_fault_message(self._path, "was overwritten by an older copy"))
         self.check()
-        commits = (commits + 1) % _CYCLE
+        commits = (commits + 1) % _COMMIT_CYCLE
         driver.execute(f"PRAGMA user_version = {commits}")
         yield
         self.check()
-        with self._lock:  # not before the check: the log may have begun anew with this commit
+        with self._lock:  # after the check: this commit may have restarted the log
             if is_before(self._commits, commits):
                 self._commits = commits
-                self._note(commits)
+                self._write_last(commits)
 
     def close(self) -> None:
-        """Let go of the files, after everybody else has."""
+        """Close the files, after SQLite has closed them."""
         for one in (self._file, self._wal, self._shm, self._last):
             os.close(one)
 
     def _fail(self, fault: str) -> None:
         self._fault = fault
-        log.error("nothing is stored any more", why=fault)
+        log.error("storing has stopped", why=fault)
 
-    def _found_fault(self) -> str | None:
+    def _find_fault(self) -> str | None:
         try:
-            there = os.stat(self._path)  # noqa: PTH116 - a Path takes twice as long
+            status = os.stat(self._path)  # noqa: PTH116 - a Path takes twice as long
         except OSError:
-            return _said(self._path, "has been removed")
-        if there.st_ino != self._inode:
-            return _said(self._path, "has been replaced")
+            return _fault_message(self._path, "was removed")
+        if status.st_ino != self._inode:
+            return _fault_message(self._path, "was replaced")
         wal, shm = os.fstat(self._wal), os.fstat(self._shm)
-        harm = self._found_harm(there.st_size, wal.st_size)
-        if harm is not None:
-            self._keep_log()
-        elif not wal.st_nlink or not shm.st_nlink:  # SQLite still has it, and writes it at the end
-            harm = _said(self._path + (SHM if wal.st_nlink else WAL), "has been removed")
-        return harm
+        damage = self._find_damage(status.st_size, wal.st_size)
+        if damage is not None:
+            self._block_checkpoint()
+        elif not wal.st_nlink or not shm.st_nlink:  # SQLite still has it open
+            damage = _fault_message(self._path + (SHM if wal.st_nlink else WAL), "was removed")
+        return damage
 
-    def _found_harm(self, size: int, wal_size: int) -> str | None:
-        """What somebody has written to the files themselves."""
-        # The log is read first: it begins anew only after all of it is in the file.
+    def _find_damage(self, size: int, wal_size: int) -> str | None:
+        """Fault in the content of the files, if there is one."""
+        # Read the log first: SQLite restarts it only after copying all of it to the file.
         wal = os.pread(self._wal, _WAL_HEADER.size, 0)
         found = self._header()
         if found is None or found.identity not in (self._identity, self._seen.identity):
-            return _said(self._path, "has been written over")
+            return _fault_message(self._path, "was overwritten")
         if is_before(found.commits, self._seen.commits):
-            return _said(self._path, "has been written over by an older copy")
+            return _fault_message(self._path, "was overwritten by an older copy")
         if size < min(self._size, found.size_bytes):
-            return _said(self._path, "has been cut")
+            return _fault_message(self._path, "was truncated")
         is_new = wal != self._wal_seen or wal_size < self._wal_size
         if is_new and is_before(found.commits, self._commits):
-            return _said(self._path + WAL, "has been written over or cut")
+            return _fault_message(self._path + WAL, "was overwritten or truncated")
         self._wal_seen, self._wal_size, self._seen, self._size = wal, wal_size, found, size
         return None
 
-    def _keep_log(self) -> None:
-        """Keep SQLite from writing its log into a file to which it does not belong.
+    def _block_checkpoint(self) -> None:
+        """Keep SQLite from copying its log into a file to which it does not belong.
 
-        It does so when the last connection is closed, unless somebody else has a lock.
+        SQLite copies the log when the last connection closes, unless somebody holds a lock.
         """
-        if sys.platform == "linux":  # others have no such locks
+        if sys.platform == "linux":  # other systems lack such locks
             with suppress(OSError):
                 lock = struct.pack("hhqqi4x", F_RDLCK, os.SEEK_SET, *_LOCKED_BYTES, 0)
                 fcntl(self._file, F_OFD_SETLK, lock)
@@ -169,59 +172,60 @@ class DatabaseFileGuard:
         if len(said) == 2 and all(map(bytes.isdigit, said)) and int(said[0]) == self._identity:
             known.append(int(said[1]))
         if any(is_before(self._commits, one) for one in known):
-            self._keep_log()
+            self._block_checkpoint()
             raise BadDatabase(
-                f"The database {self._path} lacks commits that were acknowledged: its log was cut"
-                f" or removed, or it is an older copy; restore it, or remove {self._path}{LAST}"
-                " to go on with what is there."
+                f"The database {self._path} lacks acknowledged commits: its log was truncated or"
+                " removed, or the file is an older copy. Restore it, or remove"
+                f" {self._path}{LAST} to continue with the remaining data."
             )
 
     def _header(self) -> Header | None:
         return _parse_header(os.pread(self._file, _HEADER.size, 0))
 
-    def _note(self, commits: int) -> None:
-        # What is not noted is stored all the same.  A loss of power may take the note with it,
-        # and then less is noticed.
+    def _write_last(self, commits: int) -> None:
+        # The commit is stored even if writing its number fails. After a power failure the number
+        # may be missing; the guard then notices less.
         with suppress(OSError):
             os.pwrite(self._last, f"{self._identity:010} {commits:010}\n".encode(), 0)
 
 
 def new_identity() -> int:
-    """A name for a file, by which it differs from its copies."""
+    """Random identity of a database file, different from that of its copies."""
     return 1 + randbelow(2**31 - 1)
 
 
 def check_files(path: str) -> None:
-    """Raise `BadDatabase` if the files at a path do not belong together; SQLite does not notice.
+    """Raise `BadDatabase` if database file and log do not belong together.
 
-    Other processes may be using them, but not this one: it would lose its locks.
+    SQLite itself does not check this. Other processes may have the files open, but this one must
+    not: it would lose its locks.
     """
     file, wal = Path(path), Path(path + WAL)
     while True:
         head, frame = _read(file, _HEADER.size), _read(wal, _FIRST_FRAME_BYTES)
         same = (_read(file, _HEADER.size), _read(wal, _WAL_HEADER.size))
         if (head, frame[: _WAL_HEADER.size]) == same:
-            break  # else the log was written to the file, or began anew, meanwhile
+            break  # unchanged since the first read; otherwise try again
     if not head and (frame or Path(path + LAST).exists()):
         raise BadDatabase(
-            f"The database {path} is missing or empty, but there is a log or a number of its last"
-            f" commit beside it: restore the database, or remove {path}-* to begin a new one."
+            f"The database {path} is missing or empty, but its log or the number of its last commit"
+            f" exists. Restore the database, or remove {path}-* to create a new one."
         )
     first, found = _parse_first_frame(frame), _parse_header(head)
-    if found is not None and _is_cut(file, wal, found):
-        raise BadDatabase(f"The database {path} has been cut: restore it.")
-    if first is None or found is None:  # of an older version, or nothing that SQLite would read
+    if found is not None and _is_truncated(file, wal, found):
+        raise BadDatabase(f"The database {path} is truncated. Restore it.")
+    if first is None or found is None:  # an older version, or nothing that SQLite would read
         return
     is_other = 0 != first.identity != found.identity != 0
     if is_other or is_before(found.commits, first.commits - 1):
         raise BadDatabase(
-            f"The log {wal} does not belong to the database {path}, which was written over:"
-            f" restore the database, or remove {path}-* to go on with what is there."
+            f"The log {wal} does not belong to the database {path}, which was overwritten."
+            f" Restore the database, or remove {path}-* to continue with the remaining data."
         )
 
 
-def _is_cut(file: Path, wal: Path, header: Header) -> bool:
-    """Whether a file lacks pages that are not in its log, either."""
+def _is_truncated(file: Path, wal: Path, header: Header) -> bool:
+    """Whether a file lacks pages that are not in its log either."""
     page, size = header.page_bytes, file.stat().st_size
     if size >= header.size_bytes:
         return False
@@ -232,17 +236,17 @@ def _is_cut(file: Path, wal: Path, header: Header) -> bool:
 
 
 def is_before(commits: int, others: int) -> bool:
-    """Whether a number was given earlier than another one."""
-    return 0 < (others - commits) % _CYCLE < _CYCLE // 2
+    """Whether a commit number is earlier than another, with wrap-around."""
+    return 0 < (others - commits) % _COMMIT_CYCLE < _COMMIT_CYCLE // 2
 
 
-def _said(path: str, what: str) -> str:
-    return f"The file {path} {what} while it was in use: stop the server and restore the database."
+def _fault_message(path: str, what: str) -> str:
+    return f"The file {path} {what} while it was in use. Stop the server and restore the database."
 
 
-def _asked(driver: Connection, pragma: str) -> int:
+def _read_pragma(driver: Connection, pragma: str) -> int:
     (number,) = driver.execute(f"PRAGMA {pragma}").fetchone()
-    return int(number) % _CYCLE
+    return int(number) % _COMMIT_CYCLE
 
 
 def _read(path: Path, size: int) -> bytes:
@@ -260,22 +264,22 @@ def _parse_header(head: bytes) -> Header | None:
     if magic != _MAGIC:
         return None
     page = 65_536 if page == 1 else page
-    return Header(identity % _CYCLE, commits % _CYCLE, page, pages * page)
+    return Header(identity % _COMMIT_CYCLE, commits % _COMMIT_CYCLE, page, pages * page)
 
 
 def _parse_first_frame(wal: bytes) -> Header | None:
-    """Head of page 1 as the first commit of a log has it; None where it is not the first page."""
+    """Parse page 1 in the first frame of a log; None if the frame is another page or invalid."""
     begin = _WAL_HEADER.size + _WAL_FRAME.size
     if len(wal) < begin:
         return None
     magic, page, *salts, one, two = _WAL_HEADER.unpack_from(wal)
     number, *frame_salts, end_one, end_two = _WAL_FRAME.unpack_from(wal, _WAL_HEADER.size)
     data = wal[begin : begin + page]
-    if magic not in _WORDS or len(data) < page or (number, frame_salts) != (1, salts):
+    if magic not in _BYTE_ORDERS or len(data) < page or (number, frame_salts) != (1, salts):
         return None
     summed = wal[_WAL_HEADER.size :][:8] + data
-    words = iter(struct.unpack(f"{_WORDS[magic]}{len(summed) // 4}I", summed))
-    for first, second in zip(words, words, strict=True):
+    numbers = iter(struct.unpack(f"{_BYTE_ORDERS[magic]}{len(summed) // 4}I", summed))
+    for first, second in zip(numbers, numbers, strict=True):
         one = (one + first + two) % 2**32
         two = (two + second + one) % 2**32
     return _parse_header(data) if (one, two) == (end_one, end_two) else None

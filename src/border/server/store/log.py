@@ -1,4 +1,4 @@
-"""Stored events: entries, batches, and transactions that fit together."""
+"""Log entries, batches of them, and conflicts between writers."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from border.tables.timing import wake_at
 
 
 class Conflict(BorderError):
-    """An entry whose number is taken: somebody else has written to this game."""
+    """The entry number exists: another writer appended to this game."""
 
 
 class Unavailable(BorderError):
-    """A store that cannot be reached or written to now."""
+    """The store cannot be reached or written to at the moment."""
 
 
 class BadDatabase(BorderError):
-    """A database that cannot be used as it is: its URL, its driver, its files or its tables."""
+    """The URL, driver, files or tables of a database prevent its use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One stored event; `seq` counts from 1 without gaps and is the table's version after it."""
+    """One stored event; `seq` counts from 1 without gaps and equals the table's version."""
 
     seq: int
     at: Milliseconds
     kind: str
-    data: str  # JSON, an object
+    data: str  # a JSON object
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of another table, which is stored in the same commit."""
+    """Row of a feature's own database table, stored in the same commit."""
 
     table: str
     values: Mapping[str, str | int]
@@ -48,18 +48,18 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one step adds to a game: all of it is stored, or nothing."""
+    """Entries that one change adds to a game, stored together or not at all."""
 
     game: str
     entries: tuple[Entry, ...]
     state: State  # of the game after these entries
-    due: Milliseconds | None = None  # when the game wants to be woken, if nobody comes before
-    code: str | None = None  # under which it can be found, while people gather
-    rows: tuple[Row, ...] = ()  # of features that keep something of their own
+    due: Milliseconds | None = None  # when the game must be loaded for its next deadline
+    code: str | None = None  # join code, while the table has open seats
+    rows: tuple[Row, ...] = ()  # of features with their own database tables
 
     @property
     def size(self) -> int:
-        """The bytes that it takes, or a little less."""
+        """Approximate size in bytes."""
         return sum(len(entry.data) for entry in self.entries)
 
 
@@ -69,7 +69,11 @@ Transaction: TypeAlias = tuple[Batch, ...]
 def split_conflicts(
     transactions: Sequence[Transaction], heads: Mapping[str, int]
 ) -> tuple[list[Batch], list[Conflict | None]]:
-    """The batches that fit onto logs with these last numbers, and what is wrong with each."""
+    """Separate the batches that continue the logs from conflicting transactions.
+
+    `heads` holds the last entry number of each game. The second list has a conflict, or None, for
+    each transaction.
+    """
     heads = dict(heads)
     fitting: list[Batch] = []
     answers: list[Conflict | None] = []
@@ -88,12 +92,12 @@ def _heads_after(transaction: Transaction, heads: Mapping[str, int]) -> dict[str
     after: dict[str, int] = {}
     for batch in transaction:
         if not batch.entries:
-            raise ValueError(f"A batch for game {batch.game} has no entries.")
+            raise ValueError(f"The batch for game {batch.game} has no entries.")
         head = after.get(batch.game, heads.get(batch.game, 0))
         for expected, entry in enumerate(batch.entries, start=head + 1):
             if entry.seq != expected:
                 raise Conflict(
-                    f"Entry {entry.seq} does not fit game {batch.game}: its next is {expected}."
+                    f"Entry {entry.seq} does not continue game {batch.game}; expected {expected}."
                 )
         after[batch.game] = head + len(batch.entries)
     return after
@@ -101,7 +105,7 @@ def _heads_after(transaction: Transaction, heads: Mapping[str, int]) -> dict[str
 
 @message
 class Stored:
-    """An event and the command that caused it: `asked` is its seat and id."""
+    """Event with the command that caused it: `asked` holds sender, seat and command id."""
 
     event: Annotated[Event, Field(discriminator="kind")]
     asked: str | None = None
@@ -113,7 +117,7 @@ STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
 def encode_change(
     step: Change, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()
 ) -> Batch:
-    """The step as it is stored; the command that caused it is noted with its last event."""
+    """Encode a change for the store; its last event names the command that caused it."""
     table = step.table
     first = table.version - len(step.events) + 1
     last = len(step.events) - 1
@@ -130,5 +134,5 @@ def encode_change(
 
 
 def decode_entries(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:
-    """The events in stored entries."""
+    """Decode stored entries into events."""
     return [(STORED.validate_json(entry.data), entry) for entry in entries]

@@ -1,4 +1,4 @@
-"""Bringing a database up to the tables that this version knows."""
+"""Migration of a database to the current schema."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from border.server.store.database import Database
 from border.server.store.log import BadDatabase
 from border.server.store.schema import REVISION
 
-LOCK = 0x626F72646572  # "border": whoever migrates on PostgreSQL holds it
+LOCK = 0x626F72646572  # "border": advisory lock of a migration on PostgreSQL
 
 
 def migrate(database: Database) -> None:
-    """Makes or changes the tables where they are not as this version wants them.
+    """Create or upgrade the database tables to the current revision.
 
-    Another process that starts meanwhile waits: on SQLite at the beginning of its transaction.
+    A second process that starts meanwhile waits until the migration is committed.
     """
     database.write(lambda connection: _migrate(connection, database))
 
@@ -23,7 +23,7 @@ def _migrate(connection: Connection, database: Database) -> None:
     if database.is_postgresql:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
     revision = _revision(connection)
-    if revision != REVISION:  # Alembic takes longer to import than all the rest
+    if revision != REVISION:  # import Alembic only if needed: it is slow
         _upgrade(connection, revision, database.name)
 
 
@@ -45,7 +45,7 @@ def _upgrade(connection: Connection, revision: str | None, name: str) -> None:
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if revision is not None and revision not in known:
         raise BadDatabase(
-            f"The database {name} was written by a newer version of border"
-            f" (tables {revision}, this version knows {REVISION})."
+            f"The database {name} was written by a newer version of border: it has revision"
+            f" {revision}, and this version knows {REVISION}. Install the newer version."
         )
     command.upgrade(config, REVISION)

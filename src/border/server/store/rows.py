@@ -1,4 +1,4 @@
-"""Rows of games: add, lock and remove them."""
+"""SQL that adds, locks and removes games."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from border.server.store.schema import EVENT, GAME, PLAY, metadata
 from border.tables.schema import Milliseconds
 
 HEADS = "SELECT id, seq FROM game WHERE id IN ({})"
-SUM_UP = """
+UPSERT_GAME = """
     INSERT INTO game (id, seq, state, due, touched, code) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, state = excluded.state, due = excluded.due,
         touched = excluded.touched, code = excluded.code
 """
-ADD = "INSERT INTO event (game_id, seq, at, kind, data) VALUES (?, ?, ?, ?, ?)"
-ADD_ROW = "INSERT INTO {} ({}) VALUES ({})"
+INSERT_EVENT = "INSERT INTO event (game_id, seq, at, kind, data) VALUES (?, ?, ?, ?, ?)"
+INSERT_ROW = "INSERT INTO {} ({}) VALUES ({})"
 
 
 def free(owner: str | None, now: Milliseconds) -> ColumnElement[bool]:
-    """Which games `owner` can hold from now on."""
+    """Condition for games that `owner` can lease now."""
     return or_(GAME.c.owner.is_(None), GAME.c.owner == owner, GAME.c.lease <= now)
 
 
 def lock(
     connection: Connection, which: ColumnElement[bool], limit: int | None = None
 ) -> dict[str, int]:
-    """The last numbers of these games, which nobody else changes until the transaction ends.
+    """Lock the rows of games until the transaction ends; return their last entry numbers.
 
-    Everybody locks in the order of the names, so that no two wait for each other.
+    All transactions lock in the order of ids, which prevents deadlocks.
     """
     query = select(GAME.c.id, GAME.c.seq).where(which).order_by(GAME.c.id).limit(limit)
     return dict(connection.execute(query.with_for_update()).all())
 
 
 def add(connection: Connection, batches: Sequence[Batch], known: Collection[str]) -> None:
-    """Adds what has happened to games, those that are known and new ones."""
+    """Append batches to games, both existing ones (`known`) and new ones."""
     last = {batch.game: batch for batch in batches}
     rows = [_summary(last[name]) for name in sorted(last)]
     if new := [row for row in rows if row["id"] not in known]:
@@ -52,7 +52,7 @@ def add(connection: Connection, batches: Sequence[Batch], known: Collection[str]
 
 
 def remove(connection: Connection, games: Collection[str]) -> None:
-    """Removes games with everything that belongs to them."""
+    """Remove games with all rows that belong to them."""
     connection.execute(delete(EVENT).where(EVENT.c.game_id.in_(games)))
     connection.execute(delete(PLAY).where(PLAY.c.game_id.in_(games)))
     connection.execute(delete(GAME).where(GAME.c.id.in_(games)))
@@ -84,17 +84,22 @@ def _rows(batch: Batch) -> Iterator[dict[str, Any]]:
 def sqlite_append(
     driver: sqlite3.Connection, transactions: Sequence[Transaction]
 ) -> list[Conflict | None]:
-    """For each transaction why it does not fit, or None; nobody else writes meanwhile."""
+    """Append transactions on SQLite; return a conflict, or None, for each.
+
+    The caller holds the write lock.
+    """
     names = [*{batch.game for transaction in transactions for batch in transaction}]
     heads = dict(driver.execute(HEADS.format(",".join("?" * len(names))), names).fetchall())
     fitting, answers = split_conflicts(transactions, heads)
     for batch in fitting:
         last = batch.entries[-1]
         summary = (batch.game, last.seq, batch.state, batch.due, last.at, batch.code)
-        driver.execute(SUM_UP, summary)
+        driver.execute(UPSERT_GAME, summary)
         entries = ((batch.game, one.seq, one.at, one.kind, one.data) for one in batch.entries)
-        driver.executemany(ADD, entries)
+        driver.executemany(INSERT_EVENT, entries)
         for row in batch.rows:
             columns, places = ", ".join(row.values), ",".join("?" * len(row.values))
-            driver.execute(ADD_ROW.format(row.table, columns, places), tuple(row.values.values()))
+            driver.execute(
+                INSERT_ROW.format(row.table, columns, places), tuple(row.values.values())
+            )
     return answers

@@ -1,17 +1,18 @@
-"""The tables: `event` is the truth and only grows, `game` sums each log up so that games are found.
+"""Database tables.
 
-Times are milliseconds since 1970: SQLite has no type for them, and 32 bits are too few.
+`event` is the append-only log of all games. `game` has one row per game, derived from its log, for
+lookups. Times are milliseconds since 1970 in 64 bits, as SQLite has no type for them.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
 
-REVISION = "0005"  # of the migrations, the one that makes these tables
+REVISION = "0005"  # of the migration that makes these tables
 
 metadata = MetaData()
 
-# Bytes order names alike on both databases, whatever language the server was set up for.
+# Both databases order ids by their bytes, independent of the locale.
 Name = Text().with_variant(Text(collation="C"), "postgresql")
 
 EVENT = Table(
@@ -31,25 +32,25 @@ GAME = Table(
     Column("seq", Integer, nullable=False),  # of its last event
     Column("state", Text, nullable=False),
     Column("due", BigInteger),
-    Column("touched", BigInteger, nullable=False),  # when its last event happened
-    Column("owner", Text),  # who holds it, until `lease`
+    Column("touched", BigInteger, nullable=False),  # time of the last event
+    Column("owner", Text),  # process that leases the game until `lease`
     Column("lease", BigInteger),
-    Column("code", Text),  # that can be said aloud, while people gather
+    Column("code", Text),  # join code, while the table has open seats
     Index("game_due", "due"),
     Index("game_touched", "state", "touched"),
     Index("game_code", "code"),
 )
 
-# One row: that time passes, as the servers of this database have seen it.
+# One row, which shows whether the servers' clocks ran steadily.
 CLOCK = Table(
     "clock",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("seen", BigInteger, nullable=False),  # when it was looked at last
-    Column("since", BigInteger, nullable=False),  # since when it has not jumped
+    Column("seen", BigInteger, nullable=False),  # last reading of the clock
+    Column("since", BigInteger, nullable=False),  # no jump of the clock since then
 )
 
-# The secret of each day: whoever writes it first decides for all.
+# The dice seed of each day; the first process to insert it decides for all.
 DAY = Table(
     "day",
     metadata,
@@ -57,7 +58,7 @@ DAY = Table(
     Column("seed", Text, nullable=False),
 )
 
-# The games of a day that were finished on it: `game` once more, so that places are found.
+# Results of daily games that were finished on their day, for the leaderboard.
 PLAY = Table(
     "play",
     metadata,
@@ -65,19 +66,19 @@ PLAY = Table(
     Column("day", Name, nullable=False),
     Column("name", Text, nullable=False),
     Column("score", Integer, nullable=False),
-    Column("other", Integer, nullable=False),  # what the opponent scored
-    Column("margin", Integer, nullable=False),  # between the two
+    Column("other", Integer, nullable=False),  # score of the opponent
+    Column("margin", Integer, nullable=False),  # score minus other
     Column("at", BigInteger, nullable=False),
     Index("play_place", "day", "margin", "score"),
 )
 
-# What operators have done, in order.
+# Actions of operators, in order.
 DEED = Table(
     "deed",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("what", Text, nullable=False),
-    Column("subject", Text, nullable=False),  # a table, or an address
-    Column("until", BigInteger),  # when it has no effect any more
+    Column("subject", Text, nullable=False),  # table id or client address
+    Column("until", BigInteger),  # when its effect ends
 )

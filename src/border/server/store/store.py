@@ -1,4 +1,4 @@
-"""The store: append to the logs of games, read them, hold games and let them go."""
+"""Store: event logs, leases, codes and operator actions of all games."""
 
 from __future__ import annotations
 
@@ -23,34 +23,35 @@ from border.tables.table import State
 
 T = TypeVar("T")
 
-PAGE_SIZE = 500  # games at a time, where there may be many
-PROBE_ID = "/readyz"  # which can be no id of a table
-PROBE_BYTES = 32 * 1024  # a table that has just begun takes 22 KiB
+PAGE_SIZE = 500  # games per query or transaction
+PROBE_ID = "/readyz"  # never a valid table id
+PROBE_BYTES = 32 * 1024  # a new table takes 22 KiB
 PROBE_LOCK = 0x726561647A  # "readz", for PostgreSQL
-MAX_CLOCK_STEP_MS = 24 * 3600 * 1000  # milliseconds between two looks at the clock
+MAX_CLOCK_STEP_MS = 24 * 3600 * 1000  # between two readings of a steady clock
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """How far the log of a game goes, and who holds the game until when."""
+    """Last entry number of a game, and its lease."""
 
     seq: int
     owner: str | None
     lease: Milliseconds | None
 
     def is_held(self, owner: str, until: Milliseconds) -> bool:
-        """Whether somebody holds the game until then, at least."""
+        """Whether `owner` leases the game beyond `until`."""
         return self.owner == owner and (self.lease or 0) > until
 
     def is_free(self, owner: str, now: Milliseconds) -> bool:
-        """Whether somebody can hold the game from now on."""
+        """Whether `owner` can lease the game now."""
         return self.owner in (None, owner) or (self.lease or 0) <= now
 
 
 def open_store(url: str) -> Store:
-    """The store in the database at `url`, its tables made or brought up to date.
+    """Open the store in the database at `url`, and migrate it.
 
-    `BadDatabase` if it can never be used like this, `Unavailable` if not now.
+    Raises `BadDatabase` if the database cannot be used as it is, and `Unavailable` if it cannot be
+    reached at the moment.
     """
     database = find_database(url)
     if not database.is_postgresql:
@@ -65,11 +66,10 @@ def open_store(url: str) -> Store:
 
 
 class Store:
-    """The logs of all games.  Its methods wait for the database and may be called by any thread.
+    """Event logs of all games. Methods block on the database; any thread may call them.
 
-    Each raises `Unavailable` if the database cannot be reached or written to; what was to be
-    written is then not there, except where the connection broke while the database was
-    committing: only the log knows.
+    Every method raises `Unavailable` if the database cannot be reached or written to. The write has
+    then not happened, unless the connection broke during the commit: read the log to find out.
     """
 
     def __init__(self, database: Database) -> None:
@@ -77,11 +77,11 @@ class Store:
 
     @property
     def is_shared(self) -> bool:
-        """Whether several processes may serve the same games, and hear of each other."""
+        """Whether several processes can serve the same games and exchange messages."""
         return self._database.is_postgresql
 
     def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
-        """For each transaction why it was refused, or None if it is stored; one commit for all."""
+        """Append transactions in one commit; return a conflict, or None, for each."""
         if not self.is_shared:
             return self._database.write_raw(lambda driver: sqlite_append(driver, transactions))
         names = {batch.game for transaction in transactions for batch in transaction}
@@ -98,7 +98,7 @@ class Store:
         return self._database.write(work)
 
     def log(self, game: str, after: int = 0) -> list[Entry]:
-        """The entries of a game with numbers above `after`, in order."""
+        """Entries of a game with numbers above `after`, in order."""
         query = (
             select(EVENT.c.seq, EVENT.c.at, EVENT.c.kind, EVENT.c.data)
             .where(EVENT.c.game_id == game, EVENT.c.seq > after)
@@ -108,7 +108,7 @@ class Store:
             return [Entry(*row) for row in connection.execute(query)]
 
     def heads(self, games: Collection[str]) -> dict[str, Head]:
-        """The heads of those of the games that there are."""
+        """Heads of those of the games that exist."""
         ordered, found = sorted(games), dict[str, Head]()
         with self._database.reading() as connection:
             for start in range(0, len(ordered), PAGE_SIZE):
@@ -118,7 +118,7 @@ class Store:
         return found
 
     def games(self, state: State | None = None) -> Iterator[str]:
-        """The names of all games, or of those in a state, in order, read page by page."""
+        """Ids of all games, or of those in a state, in order."""
         query = select(GAME.c.id).order_by(GAME.c.id).limit(PAGE_SIZE)
         if state is not None:
             query = query.where(GAME.c.state == state)
@@ -128,21 +128,21 @@ class Store:
             page = self._names(query.where(GAME.c.id > page[-1]))
 
     def exists(self, game: str) -> bool:
-        """Whether anything is stored of a game."""
+        """Whether a game exists."""
         return bool(self._names(select(GAME.c.id).where(GAME.c.id == game)))
 
     def find_by_join_code(self, code: str, since: Milliseconds) -> str | None:
-        """The game that gathers under a code, if anything has happened there since then."""
+        """Game with a join code that had an event since a time, if there is one."""
         query = select(GAME.c.id).where(GAME.c.code == code, GAME.c.touched >= since)
         return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)
 
     def live_codes(self, codes: Sequence[str], since: Milliseconds) -> frozenset[str]:
-        """Those of the codes under which a game gathers where anything has happened since then."""
+        """Those of the join codes whose game had an event since a time."""
         query = select(GAME.c.code).where(GAME.c.code.in_(codes), GAME.c.touched >= since)
         return frozenset(self._names(query))
 
     def codes_in_use(self, since: Milliseconds, most: int) -> int:
-        """How many games gather under codes, where anything happened since then; at most `most`."""
+        """Number of join codes whose game had an event since a time, counted up to `most`."""
         query = (
             select(GAME.c.id)
             .where(GAME.c.state == "open", GAME.c.touched >= since, GAME.c.code.is_not(None))
@@ -153,9 +153,9 @@ class Store:
             return int(connection.execute(count).scalar_one())
 
     def due(self, now: Milliseconds, limit: int, *, owner: str | None = None) -> list[str]:
-        """The open games that want to be woken, longest overdue first.
+        """Open games past their deadline, longest overdue first.
 
-        Those that somebody else than `owner` holds are left to him.
+        Games that a process other than `owner` leases are left out.
         """
         return self._names(
             select(GAME.c.id)
@@ -165,46 +165,46 @@ class Store:
         )
 
     def lease(self, game: str, owner: str, now: Milliseconds, until: Milliseconds) -> bool:
-        """Whether `owner` now holds the game: it was free, its lease had run out, or was his."""
+        """Lease a game; False if another process has a valid lease."""
         return game in self.hold([game], owner, now, until)
 
     def hold(
         self, games: Collection[str], owner: str, now: Milliseconds, until: Milliseconds
     ) -> frozenset[str]:
-        """Those of the games that `owner` now holds: free ones, or his own."""
+        """Lease all of the games that can be leased; return those."""
         return self._change(games, rows.free(owner, now), {"owner": owner, "lease": until})
 
     def renew(self, games: Collection[str], owner: str, until: Milliseconds) -> frozenset[str]:
-        """Those of the games that `owner` still holds, from now on until then."""
+        """Extend the leases that `owner` still has; return their games."""
         return self._change(games, GAME.c.owner == owner, {"owner": owner, "lease": until})
 
     def release(self, games: Collection[str], owner: str) -> frozenset[str]:
-        """Those of the games that `owner` held, and that are now free."""
+        """Give up the leases of `owner`; return the games that had one."""
         return self._change(games, GAME.c.owner == owner, {"owner": None, "lease": None})
 
     def read(self, query: Callable[[Connection], T]) -> T:
-        """The answer to a query of a feature that has rows of its own."""
+        """Run a query of a feature with its own database tables."""
         with self._database.reading() as connection:
             return query(connection)
 
     def write(self, work: Callable[[Connection], T]) -> T:
-        """Carries out the work of a feature that has rows of its own, in one transaction."""
+        """Run the writes of a feature with its own database tables, in one transaction."""
         return self._database.write(work)
 
     def notify(self, messages: Sequence[PeerMessage]) -> None:
-        """Says words to the other processes of a shared store."""
+        """Send messages to the processes of a shared store."""
         self._database.write(lambda connection: channel.notify(connection, messages))
 
     async def listen(
         self, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
     ) -> None:
-        """Hears what the processes of a shared store say, for ever; `on_gap`: perhaps not all."""
+        """Receive the messages of a shared store for ever; `on_gap`: some may be lost."""
         await channel.listen(self._database, on_message, on_gap)
 
     def clock_stable_since(self, now: Milliseconds) -> Milliseconds:
-        """Since when the clock has not jumped; it is looked at now, and that is stored.
+        """Store a reading of the clock; return the time since which it has run without a jump.
 
-        Between two looks not more than a day may pass: else nobody knows which it was.
+        Readings must be less than a day apart: otherwise a jump and a pause look the same.
         """
 
         def work(connection: Connection) -> Milliseconds:
@@ -220,15 +220,16 @@ class Store:
         return self._database.write(work)
 
     def probe(self, at: Milliseconds) -> None:
-        """Store what an opened table would be, in place of the probe before: nobody sees it.
+        """Check that the database can store a table, by writing one that nobody sees.
 
-        It goes through the same tables and indexes, and is committed: only that finds a full disk.
+        The probe uses the same database tables and indexes as a game and is committed, because only
+        a commit notices a full disk. It replaces the previous probe.
         """
-        data = f'"{token_urlsafe(PROBE_BYTES * 3 // 4)}"'  # which no database can compress
+        data = f'"{token_urlsafe(PROBE_BYTES * 3 // 4)}"'  # incompressible
         probe = Batch(PROBE_ID, (Entry(1, at, "probe", data),), "closed")
 
         def work(connection: Connection) -> None:
-            if self.is_shared:  # of several processes, one at a time
+            if self.is_shared:  # one process at a time
                 connection.execute(select(func.pg_advisory_xact_lock(PROBE_LOCK)))
             rows.remove(connection, [PROBE_ID])
             rows.add(connection, [probe], known=())
@@ -237,7 +238,7 @@ class Store:
         self._database.write(work)
 
     def expire(self, state: State, before: Milliseconds) -> int:
-        """How many games in a state had been untouched since before then; they are removed."""
+        """Remove games in a state whose last event is too old; return their number."""
 
         def work(connection: Connection) -> int:
             old = rows.lock(
@@ -247,17 +248,17 @@ class Store:
             return len(old)
 
         removed = 0
-        while page := self._database.write(work):  # one transaction is not to last long
+        while page := self._database.write(work):  # in pages, to keep transactions short
             removed += page
         return removed
 
     def latest(self, limit: int | None, state: State | None = None) -> list[str]:
-        """The names of the games, or of those in a state, at which something happened last."""
+        """Ids of games, or of those in a state, latest event first."""
         query = select(GAME.c.id).order_by(GAME.c.touched.desc(), GAME.c.id).limit(limit)
         return self._names(query if state is None else query.where(GAME.c.state == state))
 
     def entries(self, kinds: Collection[str]) -> Iterator[tuple[str, State, Entry]]:
-        """All entries of some kinds, each with its game and the game's state."""
+        """All entries of these kinds, each with its game and the game's state."""
         query = (
             select(
                 EVENT.c.game_id, GAME.c.state, EVENT.c.seq, EVENT.c.at, EVENT.c.kind, EVENT.c.data
@@ -271,20 +272,20 @@ class Store:
                 yield game, state, Entry(*rest)
 
     def rewrite(self, game: str, entries: Collection[Entry], at: Milliseconds) -> None:
-        """Puts entries in the place of those with the same numbers, by an operator's will."""
+        """Replace entries of a game for an operator who erases a name."""
 
         def work(connection: Connection) -> None:
             for entry in entries:
                 here = (EVENT.c.game_id == game) & (EVENT.c.seq == entry.seq)
                 connection.execute(update(EVENT).where(here).values(data=entry.data))
-            # In a game of the day sits one person, whose name it was.
+            # A daily game has one person, so the erased name is theirs.
             connection.execute(update(PLAY).where(PLAY.c.game_id == game).values(name=""))
             operator_actions.add(connection, "erased", game, at)
 
         self._database.write(work)
 
     def remove(self, game: str, at: Milliseconds) -> bool:
-        """Whether there was a game, which is removed by an operator's will."""
+        """Delete a game for an operator; False if it does not exist."""
 
         def work(connection: Connection) -> bool:
             if not rows.lock(connection, GAME.c.id == game):
@@ -298,22 +299,22 @@ class Store:
     def record_action(
         self, what: ActionKind, subject: str, at: Milliseconds, until: Milliseconds | None = None
     ) -> None:
-        """Notes what an operator has done."""
+        """Record an action of an operator."""
         self._database.write(
             lambda connection: operator_actions.add(connection, what, subject, at, until)
         )
 
     def operator_actions(self, after: int = 0) -> list[OperatorAction]:
-        """What operators have done after the deed with this number, in order."""
+        """Actions of operators with ids above `after`, in order."""
         with self._database.reading() as connection:
             return operator_actions.after(connection, after)
 
     def remove_old_actions(self, before: Milliseconds) -> None:
-        """Removes the deeds before then that have no effect any more."""
+        """Remove the records of old actions that have expired."""
         self._database.write(lambda connection: operator_actions.remove_old(connection, before))
 
     def close(self) -> None:
-        """Closes the connections; nobody may be using the store any more."""
+        """Close the connections; no call may be in progress."""
         self._database.close()
 
     def _names(self, query: Any) -> list[str]:

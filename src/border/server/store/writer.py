@@ -1,4 +1,4 @@
-"""The writer: between the event loop and a store, one commit at a time for all who wait."""
+"""Asynchronous access to a store, with group commits."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from border.server.store.store import Store
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-MAX_TRANSACTIONS = 256  # transactions in one commit
-READERS = 4
+MAX_TRANSACTIONS = 256  # in one commit
+READER_THREADS = 4
 
 
 class Writer:
-    """A store for the tasks of one event loop.
+    """Asynchronous access to a store for the tasks of one event loop.
 
-    Whatever arrives during a commit goes into the next one, so that many games share the price
-    of one.  Closing it does not close the store.
+    Transactions that arrive during a commit go into the next one together, so that many games share
+    the cost of a commit. Closing the writer does not close the store.
     """
 
     def __init__(
@@ -38,12 +38,12 @@ class Writer:
         self._flush: asyncio.Task[None] | None = None
         self._closed = False
         self._writing = ThreadPoolExecutor(1, "border-write")
-        self._reading = ThreadPoolExecutor(READERS, "border-read")
+        self._reading = ThreadPoolExecutor(READER_THREADS, "border-read")
 
     async def append(self, transaction: Transaction) -> None:
-        """Returns when the transaction is stored; `Conflict` or `Unavailable` if it is not.
+        """Store a transaction; raises `Conflict` or `Unavailable` if it was not stored.
 
-        A task that is cancelled while it waits does not learn which.
+        If the calling task is cancelled, the transaction may be stored or not.
         """
         self._check_open()
         stored = asyncio.get_running_loop().create_future()
@@ -53,25 +53,25 @@ class Writer:
         await stored
 
     async def log(self, game: str, after: int) -> list[Entry]:
-        """The entries of a game with numbers above `after`, in order."""
+        """Entries of a game with numbers above `after`, in order."""
         return await self.read(self._store.log, game, after)
 
     async def read(
         self, ask: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
-        """What a method of the store that only reads answers; it does not wait for commits."""
-        with self._watched("read"):
+        """Call a reading method of the store in a thread; it does not wait for commits."""
+        with self._timed("read"):
             return await self._call(self._reading, ask, *args, **kwargs)
 
     async def write(
         self, change: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
-        """What a method of the store that writes answers; it runs between two commits."""
-        with self._watched("write"):
+        """Call a writing method of the store in a thread, between two commits."""
+        with self._timed("write"):
             return await self._call(self._writing, change, *args, **kwargs)
 
     async def close(self) -> None:
-        """Returns when all that was handed in is stored or refused, and the threads have ended."""
+        """Finish all pending work, and end the threads."""
         self._closed = True
         if self._flush is not None:
             await self._flush
@@ -96,7 +96,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         while group := self._next_group():
             transactions = [transaction for transaction, _ in group]
-            with self._watched("commit"):
+            with self._timed("commit"):
                 answers = await loop.run_in_executor(
                     self._writing, commit, self._store, transactions
                 )
@@ -106,7 +106,7 @@ class Writer:
                 _settle(stored, answer)
 
     @contextmanager
-    def _watched(self, use: Use) -> Iterator[None]:
+    def _timed(self, use: Use) -> Iterator[None]:
         began = perf_counter()
         try:
             yield
@@ -122,12 +122,15 @@ class Writer:
 
 
 def commit(store: Store, transactions: Sequence[Transaction]) -> list[Exception | None]:
-    """For each transaction why it is not stored, or None; one that fails harms no other."""
+    """Commit transactions; return the error of each, or None.
+
+    If one of them fails, the others are still stored.
+    """
     try:
         return [*store.append(transactions)]
     except Unavailable as error:
         return [Unavailable(str(error)) for _ in transactions]
-    except Exception as error:  # whatever it is, it goes to the one who caused it
+    except Exception as error:  # split until it reaches the caller that caused it
         if len(transactions) == 1:
             return [error]
         half = len(transactions) // 2
@@ -135,7 +138,7 @@ def commit(store: Store, transactions: Sequence[Transaction]) -> list[Exception 
 
 
 def _settle(stored: asyncio.Future[None], answer: Exception | None) -> None:
-    if stored.done():  # cancelled: nobody waits any more
+    if stored.done():  # cancelled
         return
     if answer is None:
         stored.set_result(None)

@@ -1,4 +1,4 @@
-"""Routes of tables, seats and invitations."""
+"""Routes for tables, seats and invitations."""
 
 from __future__ import annotations
 
@@ -48,33 +48,33 @@ from border.tables.tokens import hash_secret, new_secret
 from border.tables.views import TableView
 
 TABLE = "/tables/{id}"
-MAX_TABLE_BODY_BYTES = 32_768  # with four pictures of boards
+MAX_TABLE_BODY_BYTES = 32_768  # with four own boards
 MAX_YOURS_BODY_BYTES = 4096
 MAX_START_BODY_BYTES = 1024
-MAX_JOIN_BODY_BYTES = 4096  # with a name that is all escapes
+MAX_JOIN_BODY_BYTES = 4096  # the name may consist of escapes
 MAX_CLAIM_BODY_BYTES = 1024
-MAX_CODE_GUESSES = 10  # wrong codes that an address may try at once
+MAX_CODE_GUESSES = 10  # wrong codes of an address at once
 SVG = "image/svg+xml"
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
 
 
 async def visible_room(rooms: RoomRegistry, id: str, authorization: str | None) -> Room:
-    """The room of a table that somebody looks at, if they may."""
+    """Room of a table, if the caller may see it; raises `Refused` otherwise."""
     return (await rooms.room(id)).check_visible(viewer_in(authorization))
 
 
 async def run_command(
     rooms: RoomRegistry, id: str, bearer: Bearer, command: Callable[[Room], Command]
 ) -> TableView:
-    """A table after a command, which is made for the room as it is."""
+    """Run a command, made for the current state of the room; return the table."""
     room, holder = await rooms.room(id), holder_in(bearer)
     await room.submit(holder, command(room))
     return room.view(holder)
 
 
 def new_id() -> str:
-    """The id of a command."""
+    """Make a random command id."""
     return uuid4().hex
 
 
@@ -88,41 +88,41 @@ class Joined:
 
 
 def joined(room: Room, holder: TokenHolder, token: str) -> Joined:
-    """What somebody is told who has taken a seat."""
+    """Answer to somebody who took a seat."""
     return Joined(token, f"/t/{room.table.id}", room.view(holder))
 
 
 @published("Taker")
 @message
 class SeatRequest:
-    """Who takes a seat of a new table."""
+    """Player for a seat of a new table."""
 
     player: Literal["you", "open", "bot"]
-    name: Name = ""  # of you, or of somebody on your device
+    name: Name = ""  # yours, or of somebody on your device
     bot: BotName | None = None
 
 
 @message
 class NewTable:
-    """A table to be opened; without seats, you take the first and the others are open."""
+    """A table to open. Without `seats`, you take the first one and the others stay open."""
 
     options: Options = field(default_factory=Options)
     seats: Annotated[tuple[SeatRequest, ...], Bounds(max_length=4)] = ()
-    start: bool = False  # at once, if no seat is open
+    start: bool = False  # start at once, if no seat is open
 
 
 @published("Begin")
 @message
 class StartRequest:
-    """The start of a game, with luck of the host."""
+    """The start of a game, with the host's part of the dice."""
 
-    luck: Luck | None = None  # yours, made after you have seen the commitment
+    luck: Luck | None = None  # yours, drawn after you saw the commitment
 
 
 @published("Seated")
 @message
 class SeatToken:
-    """A table at which you have a seat, and the token that proves it."""
+    """A table where you have a seat, and the token that proves it."""
 
     id: TableId
     token: Secret
@@ -131,20 +131,20 @@ class SeatToken:
 @published("Yours")
 @message
 class MyTables:
-    """Your tables, as many as are looked for at once."""
+    """Your tables, looked up together."""
 
     tables: Annotated[tuple[SeatToken, ...], Bounds(max_length=12)]
 
 
 class Tables:
-    """The tables of a server."""
+    """Routes for tables."""
 
     def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
         self._pool = rooms.deps.pool
 
     def add_to(self, router: APIRouter) -> None:
-        """Adds the routes."""
+        """Add the routes to a router."""
         add: Any = router.add_api_route
         changing = problems(401, 403, 404, 409)
         add("/tables", self.open, methods=["POST"], status_code=201, responses=changing)
@@ -161,22 +161,22 @@ class Tables:
         """Open a table."""
         token = token_in(authorization) or new_secret()
         holder = TokenHolder(hash_secret(token))
-        if new.options.pictures:  # the more there is to look at, the longer it takes
-            options = await self._pool.submit(CLIENT_ADDRESS.get(), _checked, new)
+        if new.options.pictures:  # checking own boards takes long
+            options = await self._pool.submit(CLIENT_ADDRESS.get(), _check_options, new)
         else:
-            options = _checked(new)
-        room = await self._rooms.open(options, holder, _setting(new, options))
+            options = _check_options(new)
+        room = await self._rooms.open(options, holder, _setup_commands(new, options))
         return joined(room, holder, token)
 
     async def table(self, id: Id, authorization: MaybeToken = None) -> TableView:
-        """A table as you may see it."""
+        """A table as you see it."""
         viewer = viewer_in(authorization)
         return (await visible_room(self._rooms, id, authorization)).view(viewer)
 
     async def yours(
         self, asked: Annotated[MyTables, MaxBytes(MAX_YOURS_BODY_BYTES)]
     ) -> list[TableView]:
-        """Several tables at once, each as you may see it; those that are not there are left out."""
+        """Several tables as you see them. Tables that do not exist are left out."""
         found = []
         for seated in asked.tables:
             try:
@@ -190,7 +190,7 @@ class Tables:
         return found
 
     async def close(self, id: Id, bearer: Bearer) -> TableView:
-        """Close a table; only its creator may."""
+        """Close a table. Only its creator may do this."""
         return await run_command(
             self._rooms, id, bearer, lambda room: commands.Close(new_id(), room.table.version)
         )
@@ -198,7 +198,7 @@ class Tables:
     async def start(
         self, id: Id, begin: Annotated[StartRequest, MaxBytes(MAX_START_BODY_BYTES)], bearer: Bearer
     ) -> TableView:
-        """Begin the game; only the creator of the table may."""
+        """Start the game. Only the creator of the table may do this."""
         return await run_command(
             self._rooms,
             id,
@@ -207,8 +207,8 @@ class Tables:
         )
 
 
-def _checked(new: NewTable) -> Options:
-    """The options of a new table, if a game can be played with them."""
+def _check_options(new: NewTable) -> Options:
+    """Check the options of a new table; raises `Refused` if they allow no game."""
     options = new.options
     if new.seats:
         if not 2 <= len(new.seats) <= 4:
@@ -220,17 +220,17 @@ def _checked(new: NewTable) -> Options:
         raise Refused("bad-options", str(error)) from error
 
 
-def _setting(new: NewTable, options: Options) -> list[commands.Command]:
-    """What the creator of a table does there first."""
-    setting: list[commands.Command] = []
+def _setup_commands(new: NewTable, options: Options) -> list[commands.Command]:
+    """Commands with which the creator sets up a new table."""
+    setup: list[commands.Command] = []
     for seat, taker in enumerate(new.seats or (SeatRequest("you"),)):
         if taker.player == "you":
-            setting.append(commands.Sit(new_id(), 0, seat, taker.name))
+            setup.append(commands.Sit(new_id(), 0, seat, taker.name))
         elif taker.player == "bot":
-            setting.append(commands.AddBot(new_id(), 0, seat, taker.bot or options.bots))
+            setup.append(commands.AddBot(new_id(), 0, seat, taker.bot or options.bots))
     if new.start:
-        setting.append(commands.Start(new_id(), 0))
-    return setting
+        setup.append(commands.Start(new_id(), 0))
+    return setup
 
 
 SeatPath = Annotated[int, Path(ge=0, lt=MAX_SEATS, description="A seat, from 0.")]
@@ -238,11 +238,11 @@ SeatPath = Annotated[int, Path(ge=0, lt=MAX_SEATS, description="A seat, from 0."
 
 @message
 class Join:
-    """A seat to be taken, without a number the first empty one."""
+    """A seat to take; without a number, the first empty one."""
 
     name: Name = ""
     seat: SeatNumber | None = None
-    luck: Luck | None = None  # yours for the dice, made after you have seen the commitment
+    luck: Luck | None = None  # your part of the dice, drawn after you saw the commitment
 
 
 @message
@@ -254,20 +254,20 @@ class Claim:
 
 @message
 class Link:
-    """A link that moves a seat to another device, once."""
+    """A link that moves a seat to another device. It works once."""
 
     link: str
     until: int  # milliseconds since 1970
 
 
 class Seats:
-    """The seats of all tables."""
+    """Routes for seats."""
 
     def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
 
     def add_to(self, router: APIRouter) -> None:
-        """Adds the routes."""
+        """Add the routes to a router."""
         add: Any = router.add_api_route
         seats, seat = TABLE + "/seats", TABLE + "/seats/{seat}"
         yours = problems(401, 403, 404, 409)
@@ -282,7 +282,7 @@ class Seats:
         join: Annotated[Join, MaxBytes(MAX_JOIN_BODY_BYTES)],
         authorization: MaybeToken = None,
     ) -> Joined:
-        """Take a seat; without a token you are given one."""
+        """Take a seat. Without a token, you get a new one."""
         room = await self._rooms.room(id)
         token = token_in(authorization) or new_secret()
         holder = TokenHolder(hash_secret(token))
@@ -291,13 +291,13 @@ class Seats:
         return joined(room, holder, token)
 
     async def leave(self, id: Id, seat: SeatPath, bearer: Bearer) -> TableView:
-        """Give your seat up; in a game a bot holds it until you return."""
+        """Leave your seat. In a game, a bot plays for you until you return."""
         return await run_command(
             self._rooms, id, bearer, lambda room: commands.Leave(new_id(), room.table.version, seat)
         )
 
     async def link(self, id: Id, seat: SeatPath, bearer: Bearer) -> Link:
-        """A link that moves your seat to another device."""
+        """Make a link that moves your seat to another device."""
         room, holder, code = await self._rooms.room(id), holder_in(bearer), new_secret()
         await room.apply_change(
             lambda table, moment: offer_transfer(table, holder, seat, hash_secret(code), moment.at)
@@ -308,7 +308,7 @@ class Seats:
     async def claim(
         self, id: Id, claimed: Annotated[Claim, MaxBytes(MAX_CLAIM_BODY_BYTES)]
     ) -> Joined:
-        """Take over a seat from another device, with the code of its link."""
+        """Move a seat to this device, with the code of its link."""
         room, token = await self._rooms.room(id), new_secret()
         holder = TokenHolder(hash_secret(token))
         code = hash_secret(claimed.code)
@@ -318,7 +318,7 @@ class Seats:
         return joined(room, holder, token)
 
 
-PICTURE: dict[int | str, dict[str, Any]] = {
+SVG_RESPONSE: dict[int | str, dict[str, Any]] = {
     200: {"description": "A picture.", "content": {SVG: {"schema": {"type": "string"}}}}
 }
 
@@ -330,13 +330,13 @@ Code = Annotated[
 @published("Found")
 @message
 class TableFound:
-    """The table that gathers under a code."""
+    """The table with a join code."""
 
     table: str
 
 
 class Invitations:
-    """The codes and links of all tables."""
+    """Routes for join codes and links."""
 
     def __init__(self, rooms: RoomRegistry, config: Config) -> None:
         self._rooms = rooms
@@ -344,30 +344,30 @@ class Invitations:
         self._guesses = TokenBuckets(config.limits.guesses, MAX_CODE_GUESSES)
 
     def add_to(self, router: APIRouter) -> None:
-        """Adds the routes."""
+        """Add the routes to a router."""
         add: Any = router.add_api_route
         add(
             TABLE + "/link.svg",
             self.picture,
             methods=["GET"],
             response_class=Response,
-            responses=PICTURE,
+            responses=SVG_RESPONSE,
         )
         add("/codes/{code}", self.code, methods=["GET"], responses=problems(404))
 
     async def picture(self, request: Request, id: Id) -> Response:
-        """The link of a table as a picture for the cameras of phones."""
+        """The link of a table as a QR code."""
         link = f"{public_address(request.scope, self._config)}/t/{id}"
         drawn = io.BytesIO()
         segno.make(link, error="m").save(drawn, kind="svg", scale=4, border=3, light="#fff")
         return Response(drawn.getvalue(), media_type=SVG)
 
     async def code(self, request: Request, code: Code) -> TableFound:
-        """The table that gathers under a code; too many wrong ones, and you have to wait."""
+        """Find a table by its join code. After too many wrong codes, you have to wait."""
         guesser = client_address(request.scope)
         if not self._guesses.allows(guesser):
             self._rooms.deps.metrics.refuse("codes")
-            raise Refused("too-many", "too many wrong codes from this address: wait a minute")
+            raise Refused("too-many", "too many wrong codes from your address: wait a minute")
         found = await self._rooms.find_by_join_code(code.strip().lower())
         self._guesses.restore(guesser)
         return TableFound(found)

@@ -1,4 +1,4 @@
-"""Bots at work in threads; their decisions become commands."""
+"""Bots that decide in threads; their decisions become commands."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from border.tables.table import Table
 
 log = structlog.get_logger()
 
-BOT_TIME_S = 0.4  # that a bot which can think for as long as it likes takes for a decision
+BOT_TIME_S = 0.4  # per decision of the champion, which could think longer
 THREADS = 2
 
 
 class BotRunner:
-    """Threads in which bots decide, one address after the other."""
+    """Thread pool in which bots decide, fair to all client addresses."""
 
     def __init__(self, metrics: Metrics | None = None) -> None:
         self._pool = FairThreadPool(THREADS, "bot", metrics=metrics)
@@ -41,22 +41,25 @@ class BotRunner:
     async def decision(
         self, table: Table, seat: Seat, id: str, charged_address: str = ""
     ) -> commands.Decision:
-        """What the bot of a seat does now, as a command; it thinks when it is the payer's turn."""
+        """Let the bot of a seat decide; return its command.
+
+        The work counts for the address that loaded the table.
+        """
         game, since = table.game, table.awaited_since[seat]
         assert game is not None
         assert since is not None
         if isinstance(game.position.stage, Throwing):
             return commands.Throw(id, since.version, seat)
         name, seen = table.bot_at(seat) or table.options.bots, game.position.seen_by(seat)
-        decision = await self._pool.submit(charged_address, self._decision, name, seen, seat)
+        decision = await self._pool.submit(charged_address, self._decide, name, seen, seat)
         return _command(decision, seen, seat, game.shown, id, since.version)
 
-    def _decision(self, name: str, position: Position, seat: Seat) -> Decision:
-        """What a bot decides, or by lot where it fails: a table waits for no bot forever."""
+    def _decide(self, name: str, position: Position, seat: Seat) -> Decision:
+        """Ask a bot; if it fails, decide at random, so that the table goes on."""
         try:
             return self._bot(name)(position, seat, Random())
         except Exception:
-            log.exception("a bot failed", bot=name)
+            log.exception("bot failed", bot=name)
             return BOTS["random"](position, seat, Random())
 
     def _bot(self, name: str) -> Bot:
@@ -66,11 +69,11 @@ class BotRunner:
         return self._bots[name]
 
     def __len__(self) -> int:
-        """How many decisions wait."""
+        """Number of waiting decisions."""
         return len(self._pool)
 
     def close(self) -> None:
-        """Lets the threads go; what they are at is finished and forgotten."""
+        """Shut down without waiting for running decisions."""
         self._pool.close()
 
 

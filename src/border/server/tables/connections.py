@@ -1,4 +1,4 @@
-"""Sockets at tables: one connection, and all of this process."""
+"""WebSocket connections of clients at tables."""
 
 from __future__ import annotations
 
@@ -47,32 +47,32 @@ from border.tables.schema import Milliseconds, Unreadable, is_table_id
 from border.tables.step import TokenHolder
 from border.tables.tokens import hash_secret, new_secret, same_secret
 
-HELLO_TIMEOUT_S = 10.0  # seconds that a client has for its hello
-FREE_PINGS_PER_S = 2.0  # pings per second that cost nothing; more are counted as commands
-MAX_QUEUED_REACTIONS = 8  # reactions that wait to be told: of more, the oldest are forgotten
-MAX_MISSED_EVENTS = 500  # events: who has missed more gets the table alone
-POLICY, RESTART = 1008, 1012  # codes with which a socket is closed
+HELLO_TIMEOUT_S = 10.0
+FREE_PINGS_PER_S = 2.0  # further pings count as commands
+MAX_QUEUED_REACTIONS = 8  # per connection; the oldest are dropped
+MAX_MISSED_EVENTS = 500  # a client that missed more gets only the table
+POLICY, RESTART = 1008, 1012  # WebSocket close codes
 
-PING, PONG = b'{"kind":"ping"}', Pong()  # as most clients write it: it need not be parsed
+PING, PONG = b'{"kind":"ping"}', Pong()  # the usual spelling, answered without parsing
 NOBODY = TokenHolder("")  # before the hello
-GOODBYE_TIMEOUT_S = 2.0  # seconds in which everybody is told that the server stops
+GOODBYE_TIMEOUT_S = 2.0  # to tell all clients that the server stops
 
 
 @dataclass(eq=False, slots=True)
 class Connection:
-    """A client at a table.  It is told what has happened since the version that it knows."""
+    """Connection of one client to a table."""
 
     socket: WebSocket
     room: Room
     bucket: TokenBucket
     metrics: Metrics
-    build_id: str  # of the page that is served
-    address: str  # of the server, as others can reach it
+    build_id: str
+    address: str  # public URL of the server
     viewer: TokenHolder = NOBODY
-    seen: ViewerSnapshot | None = None  # the table as the client was told of it last
-    since: Milliseconds = 0  # when it was welcomed
-    woken_at: float = 0.0  # when there was something to tell
-    beats: TokenBucket = field(
+    seen: ViewerSnapshot | None = None  # last state that was sent to the client
+    since: Milliseconds = 0  # when the welcome was sent
+    woken_at: float = 0.0  # when the oldest unsent event happened
+    ping_bucket: TokenBucket = field(
         default_factory=lambda: TokenBucket(FREE_PINGS_PER_S, 5 * FREE_PINGS_PER_S)
     )
     _reactions: deque[Reaction] = field(default_factory=lambda: deque(maxlen=MAX_QUEUED_REACTIONS))
@@ -80,18 +80,20 @@ class Connection:
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def receive_hello(self) -> tuple[Hello, str]:
-        """Hears the hello, and then knows who is there; a client without a token is given one."""
+        """Receive the hello and set the viewer; make a token if the client has none."""
         try:
             async with asyncio.timeout(HELLO_TIMEOUT_S):
                 hello = HELLO.read(await self._receive_message())
         except TimeoutError as error:
-            raise Refused("malformed", "a hello was expected first, and soon") from error
+            raise Refused(
+                "malformed", f"send a hello within {HELLO_TIMEOUT_S:g} seconds"
+            ) from error
         token = hello.token or new_secret()
         self.viewer = TokenHolder(hash_secret(token))
         return hello, token
 
     async def welcome(self, hello: Hello, token: str) -> None:
-        """Answers the hello with what the client has missed."""
+        """Answer the hello with the table and the events that the client missed."""
         version = self.room.table.version
         seen = hello.version
         if seen is None:
@@ -104,19 +106,19 @@ class Connection:
         await self.send(Welcome(token, now, self.build_id, self.address, missed, self.seen.view))
 
     def wake(self, seq: int) -> None:
-        """Says that there is something to tell."""
+        """Wake the sending task: the log has grown to this entry."""
         if self.seen is None or seq > self.seen.version or self.room.unloaded:
             if not self._wake.is_set():
                 self.woken_at = time.perf_counter()
             self._wake.set()
 
     def queue_reaction(self, reaction: Reaction) -> None:
-        """Says that somebody reacts."""
+        """Queue a reaction for the client."""
         self._reactions.append(reaction)
         self._wake.set()
 
     async def send_updates(self) -> None:
-        """Tells the client whatever happens, for as long as it is there."""
+        """Send updates and reactions until the connection or the room ends."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -130,7 +132,7 @@ class Connection:
                 return
 
     async def _catch_up(self) -> bool:
-        """Whether there was something to tell."""
+        """Send an update if there are new events; return whether there were."""
         async with self._sending:
             if self.seen is None or self.room.table.version <= self.seen.version:
                 return False
@@ -139,42 +141,42 @@ class Connection:
             return True
 
     async def receive_commands(self) -> None:
-        """Carries out what the client asks for, one command after the other."""
+        """Receive and run the client's commands, one after the other."""
         while True:
             data = await self._receive_message()
             if CLIENT_ADDRESS.get() in self.room.deps.blocks:
                 self.metrics.refuse("blocked")
                 await self.refuse(Refused("too-many", BLOCKED))
                 return
-            if data == PING and self.beats.allows():
+            if data == PING and self.ping_bucket.allows():
                 await self.send(PONG)
                 continue
             if not self.bucket.allows():
                 self.metrics.refuse("commands")
-                await self.refuse(Refused("too-many", "too many commands: slow down"))
+                await self.refuse(Refused("too-many", "too many commands: wait a moment"))
                 return
             began = time.perf_counter()
             try:
-                said = FROM_CLIENT.read(data)
+                message = FROM_CLIENT.read(data)
             except Unreadable as error:
                 self.bucket.spend(malformed_cost(error.size))
                 self.metrics.commands.labels("malformed", "refused").inc()
                 await self._refuse(error, None)
                 continue
-            match said:
+            match message:
                 case Ping():
                     await self.send(PONG)
                 case React():
-                    await self._react(said)
+                    await self._react(message)
                 case command:
                     await self._carry_out(command)
             self.metrics.seconds.observe(time.perf_counter() - began)
 
     async def _receive_message(self) -> bytes:
-        """The next message; one that is not a text is as good as an empty one."""
+        """Next message; a binary one counts as empty."""
         try:
             message = await self.socket.receive()
-        except RuntimeError as error:  # the disconnect has been heard already
+        except RuntimeError as error:  # the disconnect was received already
             raise WebSocketDisconnect from error
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
@@ -188,46 +190,46 @@ class Connection:
             await self._refuse(refused, command.id)
         else:
             self.metrics.commands.labels(command.kind, "done").inc()
-            await self._catch_up()  # the news before the answer
+            await self._catch_up()  # send the events before the answer
             await self.send(Done(command.id, version))
 
-    async def _react(self, said: React) -> None:
+    async def _react(self, message: React) -> None:
         try:
-            if said.seat not in self.room.table.seats_of(self.viewer.hash):
-                raise refusals.not_your_seat(said.seat)
-            self.room.react(Reaction(said.seat, said.reaction))
+            if message.seat not in self.room.table.seats_of(self.viewer.hash):
+                raise refusals.not_your_seat(message.seat)
+            self.room.react(Reaction(message.seat, message.reaction))
         except Refused as refused:
-            await self._refuse(refused, said.id)
+            await self._refuse(refused, message.id)
 
     async def _refuse(self, refused: Refused, id: str | None) -> None:
         refused.version = self.room.table.version
         await self.send(refusal_message(refused, id))
 
     async def send(self, message: FromServer) -> None:
-        """Sends a message."""
+        """Send a message."""
         async with self._sending:
             await self._send(encode_json(message))
 
     async def _send(self, message: bytes) -> None:
         try:
             await self.socket.send_text(message.decode())
-        except RuntimeError as error:  # we have closed it
+        except RuntimeError as error:  # closed by us
             raise WebSocketDisconnect from error
 
     async def close_with_bye(self, bye: Bye, code: int = RESTART) -> None:
-        """Says goodbye and closes the socket, if it is still there."""
+        """Send a bye and close the socket, if it is still open."""
         with contextlib.suppress(WebSocketDisconnect):
             await self.send(bye)
             await self.close(code)
 
     async def refuse(self, refused: Refused) -> None:
-        """Says why the client is sent away."""
+        """Send a refusal and close the socket."""
         with contextlib.suppress(WebSocketDisconnect):
             await self._refuse(refused, None)
             await self.close(POLICY)
 
     async def close(self, code: int) -> None:
-        """Closes the socket, if that has not been done."""
+        """Close the socket, unless it is closed already."""
         with contextlib.suppress(RuntimeError):
             await self.socket.close(code)
 
@@ -237,69 +239,78 @@ TAKEN_OVER = Bye("taken-over", again=False)
 
 @dataclass(slots=True)
 class Connections:
-    """All connections of this process."""
+    """All WebSocket connections of this process."""
 
     rooms: RoomRegistry
     limits: Limits
     metrics: Metrics
-    build_id: Callable[[], str]  # the name of the page that is served
-    _seats: ConnectionLimit = field(init=False)
-    _from: ConnectionLimit = field(init=False)
-    _at: ConnectionLimit = field(init=False)
-    _here: set[Connection] = field(default_factory=set)
-    _seated: dict[tuple[str, str], Connection] = field(default_factory=dict)  # by table and hash
-    _leaving: set[asyncio.Task[None]] = field(default_factory=set)
+    build_id: Callable[[], str]  # of the current page
+    _players_per_address: ConnectionLimit = field(init=False)
+    _watchers_per_address: ConnectionLimit = field(init=False)
+    _per_table: ConnectionLimit = field(init=False)
+    _connections: set[Connection] = field(default_factory=set)
+    _seated: dict[tuple[str, str], Connection] = field(default_factory=dict)  # by table and token
+    _closing: set[asyncio.Task[None]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         here = "from this address"
-        self._seats = ConnectionLimit(self.limits.connections, here, "sockets", self.metrics)
-        self._from = ConnectionLimit(self.limits.connections, here, "sockets", self.metrics)
-        self._at = ConnectionLimit(self.limits.watchers, "to this table", "watchers", self.metrics)
+        self._players_per_address = ConnectionLimit(
+            self.limits.connections, here, "sockets", self.metrics
+        )
+        self._watchers_per_address = ConnectionLimit(
+            self.limits.connections, here, "sockets", self.metrics
+        )
+        self._per_table = ConnectionLimit(
+            self.limits.watchers, "to this table", "watchers", self.metrics
+        )
 
     async def serve(self, socket: WebSocket, id: str, address: str, public: str) -> None:
-        """Serves one socket from an address at one table, until it closes.
+        """Serve a client's socket at one table until it closes.
 
-        `public` is the address of the server, as others can reach it.
+        `public` is the public URL of the server.
         """
         await socket.accept()
         with contextlib.suppress(WebSocketDisconnect):
             try:
                 if not is_table_id(id):
                     raise refusals.no_such_table(id)
-                await self._receive(socket, await self.rooms.room(id), address, public)
+                await self._run(socket, await self.rooms.room(id), address, public)
             except Refused as refused:
                 await socket.send_text(encode_json(refusal_message(refused, None)).decode())
                 await socket.close(POLICY)
 
-    async def _receive(self, socket: WebSocket, room: Room, address: str, public: str) -> None:
+    async def _run(self, socket: WebSocket, room: Room, address: str, public: str) -> None:
         bucket = TokenBucket(self.limits.commands, 3 * self.limits.commands)
         connection = Connection(socket, room, bucket, self.metrics, self.build_id(), public)
-        self._here.add(connection)
+        self._connections.add(connection)
         self.metrics.connections.inc()
         try:
             hello, token = await connection.receive_hello()
             room.check_visible(connection.viewer)
-            with self._place(connection, address):
+            with self._count(connection, address):
                 await connection.welcome(hello, token)
-                await self._attend(connection)
+                await self._run_tasks(connection)
         finally:
             self.metrics.connections.dec()
-            self._here.discard(connection)
-            await self._see_off(connection)
+            self._connections.discard(connection)
+            await self._detach(connection)
 
     @contextmanager
-    def _place(self, connection: Connection, address: str) -> Iterator[None]:
-        """A place until the block is left: however many watch, who plays or hosts finds one."""
+    def _count(self, connection: Connection, address: str) -> Iterator[None]:
+        """Count a connection until the block ends. Players and hosts do not count as watchers."""
         table, hash = connection.room.table, connection.viewer.hash
         if table.seats_of(hash) or same_secret(table.host, hash):
-            with self._seats.one(address):
+            with self._players_per_address.count(address):
                 yield
         else:
-            with self._from.one(address), self._at.one(table.id):
+            with (
+                self._watchers_per_address.count(address),
+                self._per_table.count(table.id),
+            ):
                 yield
 
-    async def _attend(self, connection: Connection) -> None:
-        """Tells, listens, and notes that somebody is there, until the socket closes."""
+    async def _run_tasks(self, connection: Connection) -> None:
+        """Run the tasks of a connection until its socket closes."""
         room = connection.room
         earlier = self._seated.get(_key(connection))
         self._seated[_key(connection)] = connection
@@ -309,14 +320,14 @@ class Connections:
         connection.wake(room.table.version)
         try:
             async with asyncio.TaskGroup() as tasks:
-                beside = [
+                background = [
                     tasks.create_task(connection.send_updates()),
-                    tasks.create_task(self._arrive(connection)),
+                    tasks.create_task(self._announce(connection)),
                 ]
-                if earlier is not None:  # the newest connection with a token is the one that counts
-                    beside.append(tasks.create_task(earlier.close_with_bye(TAKEN_OVER, POLICY)))
+                if earlier is not None:  # only the newest connection of a token stays
+                    background.append(tasks.create_task(earlier.close_with_bye(TAKEN_OVER, POLICY)))
                 await connection.receive_commands()
-                for task in beside:
+                for task in background:
                     task.cancel()
         except* WebSocketDisconnect:
             pass
@@ -324,34 +335,39 @@ class Connections:
             unsubscribe()
             ignore()
 
-    async def _see_off(self, connection: Connection) -> None:
+    async def _detach(self, connection: Connection) -> None:
         if self._seated.get(_key(connection)) is connection:
             del self._seated[_key(connection)]
             await connection.room.set_connected(connection.viewer.hash, present=False)
 
-    async def _arrive(self, connection: Connection) -> None:
-        """Notes that somebody is here, and only then lets older connections elsewhere go."""
+    async def _announce(self, connection: Connection) -> None:
+        """Mark the client as present, then close its connections to other processes.
+
+        In this order, the client never looks absent.
+        """
         deps, (id, hash) = connection.room.deps, _key(connection)
         await connection.room.set_connected(hash, present=True)
         deps.peers.broadcast(ClientConnected(id, self.rooms.owner, hash, connection.since))
 
     def on_message(self, message: PeerMessage) -> None:
-        """Takes in what a process of the same store says, which may be this one."""
+        """Handle a message from a process of the same store, perhaps from this one."""
         if not isinstance(message, ClientConnected):
             self.rooms.on_message(message)
         elif message.by != self.rooms.owner:
             earlier = self._seated.get((message.game, message.holder))
             if earlier is not None and earlier.since < message.at:
                 task = asyncio.create_task(earlier.close_with_bye(TAKEN_OVER, POLICY))
-                self._leaving.add(task)
-                task.add_done_callback(self._leaving.discard)
+                self._closing.add(task)
+                task.add_done_callback(self._closing.discard)
 
     async def close(self) -> None:
-        """Tells every client to come back in a moment."""
+        """Tell every client to reconnect in a moment."""
         bye = Bye("stopping", again=True)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE_TIMEOUT_S):
-                await asyncio.gather(*(one.close_with_bye(bye, RESTART) for one in self._here))
+                await asyncio.gather(
+                    *(connection.close_with_bye(bye, RESTART) for connection in self._connections)
+                )
 
 
 def _key(connection: Connection) -> tuple[str, str]:

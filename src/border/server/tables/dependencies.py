@@ -1,4 +1,4 @@
-"""Dependencies of a room: store, bus, clock, bots, limits."""
+"""Services that rooms depend on: store, bus, clock, bots, limits."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from border.tables.tokens import new_id, new_seed
 
 @dataclass(frozen=True, slots=True)
 class RoomDependencies:
-    """What a room is lent: where it stores, whom it tells, the time, and who thinks and works."""
+    """Services that all rooms of a process share."""
 
     writer: Writer
     bus: Bus
     peers: Peers
     clock: Clock
     bot_runner: BotRunner
-    pool: FairThreadPool  # at what is too long for the event loop
-    # bytes that each address may have stored
+    pool: FairThreadPool  # for work that is too long for the event loop
+    # bytes that each address may store
     storage: TokenBuckets = field(default_factory=lambda: TokenBuckets(0, 0))
     metrics: Metrics = field(default_factory=Metrics)
     blocks: Blocks = field(default_factory=Blocks)
-    # rows of features, which are stored together with a step
+    # rows of features, stored in the commit of a change
     on_step: Callable[[Change, Milliseconds], tuple[Row, ...]] = lambda *_: ()
 
     def moment(self) -> DecisionContext:
-        """The present moment, with luck for a table that may be opened."""
+        """Current time, with a fresh id and seed for a table that may be opened."""
         return DecisionContext(self.clock.now(), new_id(), new_seed())

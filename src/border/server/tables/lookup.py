@@ -1,4 +1,4 @@
-"""Tables found by their codes, and glimpses of tables that sleep."""
+"""Join codes, and cached previews of tables that are not loaded."""
 
 from __future__ import annotations
 
@@ -23,75 +23,72 @@ from border.tables.views import view
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-CODE_TTL_MS = 24 * 3600 * 1000  # milliseconds after the last thing that happened at a table
-MAX_CODES = 100  # live ones of an address; a family that plays all evening has a few
-MAX_DRAWS = 8  # draws of one length before a longer code is drawn
-MAX_ADDRESSES = 10_000  # whose codes are counted
-MIN_CODES_PER_TABLE = (
-    1_000  # one code in so many is in use: then guesses could hit, and codes grow longer
-)
-COUNT_INTERVAL_MS = 60_000  # milliseconds between two counts of the codes in use
-UNSTORED_CODE_TTL_MS = (
-    60_000  # milliseconds for which a code counts as live though its table is not stored yet
-)
-MAX_EVENTS = 2_000  # of a table that is replayed for a glimpse; the longest games of bots have 600
-MAX_PREVIEWS = 1_000  # that are kept
+CODE_TTL_MS = 24 * 3600 * 1000  # after the last event of its table
+MAX_CODES = 100  # live codes per address; a family that plays all evening has a few
+MAX_DRAWS = 8  # attempts per length before a longer code is drawn
+MAX_ADDRESSES = 10_000  # with counted codes
+MIN_CODES_PER_TABLE = 1_000  # possible codes per used one; with fewer, codes get longer
+COUNT_INTERVAL_MS = 60_000  # between two counts of the codes in use
+UNSTORED_CODE_TTL_MS = 60_000  # a code counts as live before its table is stored
+MAX_EVENTS = 2_000  # of a table with a preview; the longest games of bots have 600
+MAX_PREVIEWS = 1_000  # in the cache
 
 
 @dataclass(slots=True)
 class Codes:
-    """The codes of a server's tables."""
+    """Join codes of a server's tables."""
 
     store: Store
     deps: RoomDependencies
-    _given: OrderedDict[str, dict[str, Milliseconds]] = field(default_factory=OrderedDict)
+    _codes_by_address: OrderedDict[str, dict[str, Milliseconds]] = field(
+        default_factory=OrderedDict
+    )
     _in_use: int = 0
-    _counted: Milliseconds | None = None  # when the codes in use were counted last
+    _counted: Milliseconds | None = None  # time of the last count
 
     async def new(self, now: Milliseconds) -> str | None:
-        """A code that is free, for the visitor; None: they have too many, or none was found."""
-        given = self._codes_of(CLIENT_ADDRESS.get())
-        if len(given) >= MAX_CODES:
-            await self._drop_dead(given, now)
+        """Draw a free code; None if the client has too many, or none was found."""
+        codes = self._codes_of(CLIENT_ADDRESS.get())
+        if len(codes) >= MAX_CODES:
+            await self._drop_expired(codes, now)
         shortest = await self._syllables(now)
         for syllables in range(shortest, MAX_SYLLABLES + 1):
             for _ in range(MAX_DRAWS):
-                if len(given) >= MAX_CODES:
+                if len(codes) >= MAX_CODES:
                     self.deps.metrics.refuse("codes")
                     return None
                 code = new_code(syllables)
-                given[code] = now  # before anybody else counts
+                codes[code] = now  # counted before the next await
                 if await self.table(code, now) is None:
                     self._in_use += 1
                     return code
-                del given[code]
+                del codes[code]
         return None
 
     async def table(self, code: str, now: Milliseconds) -> str | None:
-        """The id of the table that gathers under a code, if there is one."""
+        """Id of the table with a code, or None."""
         return await self._read(self.store.find_by_join_code, code, now - CODE_TTL_MS)
 
     def _codes_of(self, address: str) -> dict[str, Milliseconds]:
-        given = self._given.pop(address, {})
-        self._given[address] = given
-        if len(self._given) > MAX_ADDRESSES:
-            self._given.popitem(last=False)
-        return given
+        codes = self._codes_by_address.pop(address, {})
+        self._codes_by_address[address] = codes
+        if len(self._codes_by_address) > MAX_ADDRESSES:
+            self._codes_by_address.popitem(last=False)
+        return codes
 
-    async def _drop_dead(self, given: dict[str, Milliseconds], now: Milliseconds) -> None:
-        """Forgets the codes whose games have begun, or that nobody has used for a day."""
-        live = await self._read(self.store.live_codes, [*given], now - CODE_TTL_MS)
-        for code, at in [*given.items()]:
+    async def _drop_expired(self, codes: dict[str, Milliseconds], now: Milliseconds) -> None:
+        """Forget codes of an address that have expired or whose game has begun."""
+        live = await self._read(self.store.live_codes, [*codes], now - CODE_TTL_MS)
+        for code, at in [*codes.items()]:
             if code not in live and not 0 <= now - at < UNSTORED_CODE_TTL_MS:
-                del given[code]
+                del codes[code]
 
     async def _syllables(self, now: Milliseconds) -> int:
-        """The length of a code that guesses do not hit."""
+        """Number of syllables that makes guessing a code hopeless."""
         if self._counted is None or not 0 <= now - self._counted < COUNT_INTERVAL_MS:
             self._counted = now
-            most = (
-                SYLLABLE_COUNT ** (MAX_SYLLABLES - 1) // MIN_CODES_PER_TABLE
-            )  # more make no difference
+            # Higher counts make no difference.
+            most = SYLLABLE_COUNT ** (MAX_SYLLABLES - 1) // MIN_CODES_PER_TABLE
             self._in_use = await self._read(self.store.codes_in_use, now - CODE_TTL_MS, most)
         syllables = SYLLABLES
         while (
@@ -107,23 +104,25 @@ class Codes:
         try:
             return await self.deps.writer.read(ask, *args, **kwargs)
         except Unavailable as error:
-            raise refusals.busy("nothing can be read at the moment: try again") from error
+            raise refusals.busy(
+                "the server cannot read its data at the moment: try again"
+            ) from error
 
 
 @dataclass(frozen=True, slots=True)
 class TablePreview:
-    """A table without its game, small enough to be kept for many tables."""
+    """Summary of a table for link previews, small enough to cache."""
 
     phase: Phase
     players: tuple[Player, ...]
-    host: str  # the name of the person who opened the table; empty: not known
+    host: str  # name of the person who opened the table; empty if unknown
     round: int
     winners: tuple[Seat, ...]
-    secret_until: Milliseconds | None  # the dice of a day are secret until it is over
+    secret_until: Milliseconds | None  # a daily game is secret until its day is over
 
 
 def table_preview(table: Table) -> TablePreview:
-    """Glimpse of a table as it stands."""
+    """Make the preview of a table."""
     game = view(table, None).game
     names = (table.players[seat] for seat in table.seats_of(table.host))
     return TablePreview(
@@ -138,47 +137,47 @@ def table_preview(table: Table) -> TablePreview:
 
 @dataclass(slots=True)
 class PreviewCache:
-    """Glimpses of tables, each kept until something happens there."""
+    """Cache of table previews; each is valid until the table's next event."""
 
     store: Store
     deps: RoomDependencies
-    _kept: OrderedDict[str, tuple[int, TablePreview]] = field(default_factory=OrderedDict)
-    _forgotten: int = 0  # times that one was forgotten
+    _cache: OrderedDict[str, tuple[int, TablePreview]] = field(default_factory=OrderedDict)
+    _invalidations: int = 0
 
     async def get(self, id: str) -> TablePreview | None:
-        """Glimpse of a table that sleeps; None: there is no such table, or it costs too much."""
+        """Preview of a table that is not loaded; None if it does not exist or is too long."""
         try:
             head = (await self.deps.writer.read(self.store.heads, [id])).get(id)
             if head is None or head.seq > MAX_EVENTS:
                 return None
-            kept = self._kept_of(id, head.seq)
+            cached = self._cached(id, head.seq)
             pool = self.deps.pool
-            return kept or await pool.submit_within_budget(
-                CLIENT_ADDRESS.get(), self._made, id, head.seq
+            return cached or await pool.submit_within_budget(
+                CLIENT_ADDRESS.get(), self._load, id, head.seq
             )
         except (Unavailable, Refused):
             return None
 
     def forget(self, id: str) -> None:
-        """Makes the preview of a table anew: an operator has changed its log."""
-        self._forgotten += 1
-        self._kept.pop(id, None)
+        """Drop a preview after an operator rewrote the log."""
+        self._invalidations += 1
+        self._cache.pop(id, None)
 
-    def _kept_of(self, id: str, version: int) -> TablePreview | None:
-        known, preview = self._kept.get(id, (0, None))
+    def _cached(self, id: str, version: int) -> TablePreview | None:
+        known, preview = self._cache.get(id, (0, None))
         return preview if known == version else None
 
-    def _made(self, id: str, version: int) -> TablePreview | None:
-        """Runs in the thread of the turns: what one visitor waited for, the next one finds."""
-        if (kept := self._kept_of(id, version)) is not None:
-            return kept
-        forgotten, entries = self._forgotten, self.store.log(id)
+    def _load(self, id: str, version: int) -> TablePreview | None:
+        """Load a preview in a worker thread; a queued request may find it already cached."""
+        if (cached := self._cached(id, version)) is not None:
+            return cached
+        invalidations, entries = self._invalidations, self.store.log(id)
         if not entries:
             return None
         log = ((stored.event, entry.at) for stored, entry in decode_entries(entries))
         preview = table_preview(table_from_log(id, log))
-        if forgotten == self._forgotten:
-            self._kept[id] = entries[-1].seq, preview
-            while len(self._kept) > MAX_PREVIEWS:
-                self._kept.popitem(last=False)
+        if invalidations == self._invalidations:
+            self._cache[id] = entries[-1].seq, preview
+            while len(self._cache) > MAX_PREVIEWS:
+                self._cache.popitem(last=False)
         return preview

@@ -1,7 +1,8 @@
-"""All rooms of this process: opened, woken by the first visit, put to sleep when idle.
+"""Registry of this process's rooms: opens, loads and unloads them.
 
-In a store that is shared, other processes may have the same tables, and a lease only says who lets
-bots think and clocks ring.  Elsewhere a table is served by whoever has its lease.
+In a shared store, several processes may serve the same table, and the lease decides which of them
+is its primary, which runs bots and timeouts. Otherwise only the process with the lease serves the
+table.
 """
 
 from __future__ import annotations
@@ -47,22 +48,22 @@ from border.tables.tokens import new_seed
 
 log = structlog.get_logger()
 
-LEASE_MS = 15_000  # milliseconds for which a process owns a game without renewing it
-SHARED_LEASE_MS = 4_000  # where others can take its bots and clocks over
-DAY_MS = 24 * 3600 * 1000  # milliseconds
-ACTIONS_KEPT_DAYS = 30  # days for which it is kept what operators did
-HOUSEKEEPING_INTERVAL_S = 3.0  # seconds between two rounds of housekeeping
-SHARED_HOUSEKEEPING_INTERVAL_S = 1.0  # where others may write to the logs
+LEASE_MS = 15_000  # without renewal
+SHARED_LEASE_MS = 4_000  # where another process can take over as primary
+DAY_MS = 24 * 3600 * 1000
+ACTIONS_KEPT_DAYS = 30
+HOUSEKEEPING_INTERVAL_S = 3.0
+SHARED_HOUSEKEEPING_INTERVAL_S = 1.0  # where other processes write to the same logs
 EXPIRY_INTERVAL_S = 3600.0
-PRESENCE_INTERVAL_MS = 2_000  # milliseconds between two times that it is said who is here
-ANY_SEQ = 2**53  # the last entry, whichever that is
-MAX_WAKES_PER_ROUND = 64  # games that are woken in one round because they are due
-OPENING_BYTES = 1_000  # about what is stored of a new table, without its pictures
+PRESENCE_INTERVAL_MS = 2_000  # between two presence reports
+ANY_SEQ = 2**53  # beyond every log: catch up with the last entry
+MAX_WAKES_PER_ROUND = 64  # overdue tables that one round loads
+OPENING_BYTES = 1_000  # approximate size of a new table without own boards
 
 
 @dataclass(slots=True)
 class RoomRegistry:
-    """The rooms of a process that goes by the name of `owner`."""
+    """Rooms of one process, which leases tables under the name `owner`."""
 
     store: Store
     deps: RoomDependencies
@@ -73,10 +74,8 @@ class RoomRegistry:
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _loading: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
     _announced_at: Milliseconds = 0
-    on_rewrite: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
-    _last_action_id: int | None = (
-        None  # the last deed of an operator; None: those before the start, too
-    )
+    on_rewrite: Callable[[str], None] = lambda _: None  # invalidates caches of a table
+    _last_action_id: int | None = None  # of operators' actions; None before the first read
     codes: Codes = field(init=False)
     previews: PreviewCache = field(init=False)
 
@@ -92,81 +91,89 @@ class RoomRegistry:
         return SHARED_LEASE_MS if self.store.is_shared else LEASE_MS
 
     async def open(
-        self, options: Options, host: TokenHolder, setting: Sequence[Command] = ()
+        self, options: Options, host: TokenHolder, setup: Sequence[Command] = ()
     ) -> Room:
-        """A new table after the first commands of its host; if one is refused, there is none."""
+        """Open a table and run its host's first commands.
+
+        Raises `Refused` if one of them is refused; then no table is stored.
+        """
         moment = self.deps.moment()
-        with self._storing(_estimate(options)) as stored:
-            starts = any(isinstance(command, Start) for command in setting)
+        with self._charge_storage(_estimate(options)) as stored:
+            starts = any(isinstance(command, Start) for command in setup)
             record = await self._trial_record(options)
             if record is not None:
-                if not starts:  # nobody else comes to a game that is tried again
+                if not starts:  # a replayed game has no open seats
                     raise refusals.no_such_decision()
                 options = branch_options(options, record)
             created = await self._created_event(options, host, moment)
             if not starts:
                 created = replace(created, code=await self.codes.new(moment.at))
-            return await self._store_and_load(created, host, setting, moment, stored, record)
+            return await self._store_and_load(created, host, setup, moment, stored, record)
 
     async def open_once(
         self,
         moment: DecisionContext,
         host: TokenHolder,
         create: Callable[[], Awaitable[Created]],
-        setting: Sequence[Command],
+        setup: Sequence[Command],
     ) -> Room:
-        """The table whose id the moment names: a new one, or the one that is there already."""
+        """Room of the table with the moment's id; opens the table if it does not exist."""
         if self._rooms.get(moment.id) is None and not await self._exists(moment.id):
-            with self._storing(OPENING_BYTES) as stored:
+            with self._charge_storage(OPENING_BYTES) as stored:
                 created = await create()
-                with contextlib.suppress(Conflict):  # the same browser was faster in another tab
-                    return await self._store_and_load(created, host, setting, moment, stored)
+                with contextlib.suppress(Conflict):  # another tab of the same browser was faster
+                    return await self._store_and_load(created, host, setup, moment, stored)
         return await self.room(moment.id)
 
     @contextlib.contextmanager
-    def _storing(self, estimate: int) -> Iterator[Callable[[int], None]]:
-        """Charges the visitor an estimate of bytes at once, and what was stored in the end.
+    def _charge_storage(self, estimate: int) -> Iterator[Callable[[int], None]]:
+        """Charge the client an estimate of the stored bytes, and correct it afterwards.
 
-        Raises `Refused` if too much is stored already: what is under way counts as stored.
+        Raises `Refused` if the client has stored too much today. The estimate makes concurrent
+        requests count.
         """
-        storage, visitor, sizes = self.deps.storage, CLIENT_ADDRESS.get(), list[int]()
-        if not storage.allows(visitor):
+        storage, address, sizes = self.deps.storage, CLIENT_ADDRESS.get(), list[int]()
+        if not storage.allows(address):
             self.deps.metrics.refuse("stored")
-            raise Refused("too-many", "too much has been stored from this address today")
-        storage.spend(visitor, estimate)
+            raise Refused("too-many", "your address has stored too much today: try again later")
+        storage.spend(address, estimate)
         try:
             yield sizes.append
         finally:
-            storage.spend(visitor, sum(sizes) - estimate)
+            storage.spend(address, sum(sizes) - estimate)
 
     async def _exists(self, id: str) -> bool:
         try:
             return await self.deps.writer.read(self.store.exists, id)
         except Unavailable as error:
-            raise refusals.busy("nothing can be read at the moment: try again") from error
+            raise refusals.busy(
+                "the server cannot read its data at the moment: try again"
+            ) from error
 
     async def _store_and_load(
         self,
         created: Created,
         host: TokenHolder,
-        setting: Sequence[Command],
+        setup: Sequence[Command],
         moment: DecisionContext,
         stored: Callable[[int], None],
         record: Record | None = None,
     ) -> Room:
         if record is None:
-            first, opening = _opening(created, host, setting, moment)
+            first, opening = _setup_change(created, host, setup, moment)
         else:
-            again = (created, host, setting, moment, record)
+            arguments = (created, host, setup, moment, record)
             pool = self.deps.pool
-            first, opening = await pool.submit_within_budget(CLIENT_ADDRESS.get(), _opening, *again)
+            first, opening = await pool.submit_within_budget(
+                CLIENT_ADDRESS.get(), _setup_change, *arguments
+            )
         try:
             await self.deps.writer.append((opening,))
         except Unavailable as error:
-            raise refusals.busy("nothing can be stored at the moment: try again") from error
+            raise refusals.busy("the server cannot store data at the moment: try again") from error
         stored(opening.size)
-        told = LoadedTable(first.table, [(event, moment.at) for event in first.events], {})
-        return self._rooms.get(moment.id) or await self._get_or_load(moment.id, told)
+        loaded = LoadedTable(first.table, [(event, moment.at) for event in first.events], {})
+        return self._rooms.get(moment.id) or await self._get_or_load(moment.id, loaded)
 
     async def _created_event(
         self, options: Options, host: TokenHolder, moment: DecisionContext
@@ -174,7 +181,7 @@ class RoomRegistry:
         heir = new_seed().hex()
         created = Created(options, host.hash, moment.seed.hex(), moment.id, heir=heir)
         if options.same_dice is not None:
-            same = await self._finished(options.same_dice)
+            same = await self._finished_table(options.same_dice)
             if same.dice is None or not same.seed_proves_dice:
                 raise refusals.no_seed(same.id)
             dice = same.dice
@@ -182,63 +189,63 @@ class RoomRegistry:
         return created
 
     async def _trial_record(self, options: Options) -> Record | None:
-        """The record of the game that is tried again, if one is."""
+        """Record of the game to replay from, if the options name one."""
         if options.trial is None:
             return None
-        game = (await self._finished(options.trial.game)).game
-        assert game is not None, "a game that is over has begun"
+        game = (await self._finished_table(options.trial.game)).game
+        assert game is not None, "a finished game has begun"
         return game.record
 
-    async def _finished(self, id: str) -> Table:
+    async def _finished_table(self, id: str) -> Table:
         table = (await self.room(id)).table
-        if table.phase != "over":  # its later dice are still secret
+        if table.phase != "over":  # its future dice are still secret
             raise refusals.not_over()
-        if table.hides_dice(self.deps.clock.now()):  # others have still to throw them
+        if table.hides_dice(self.deps.clock.now()):  # others may still play with these dice
             raise refusals.until_tomorrow()
         return table
 
     async def find_by_join_code(self, code: str) -> str:
-        """The id of the table that gathers under a code; raises `Refused` if none does."""
+        """Id of the table with a join code; raises `Refused` if there is none."""
         id = await self.codes.table(code, self.deps.clock.now())
         if id is None:
             raise refusals.no_such_code()
         return id
 
     async def peek(self, id: str) -> TablePreview | None:
-        """Glimpse of a table, without waking it; None: it is not there, secret, or too long."""
+        """Preview of a table, without loading it; None if it is missing, secret or too long."""
         room, now = self._rooms.get(id), self.deps.clock.now()
-        seen = await self.previews.get(id) if room is None else table_preview(room.table)
-        return None if seen is None or now < (seen.secret_until or 0) else seen
+        preview = await self.previews.get(id) if room is None else table_preview(room.table)
+        return None if preview is None or now < (preview.secret_until or 0) else preview
 
     async def room(self, id: str) -> Room:
-        """The room of a table, woken if it sleeps; raises `Refused` if there is none."""
+        """Room of a table, loaded if necessary; raises `Refused` if there is no table."""
         room = self._rooms.get(id)
         if room is None or room.unloaded:
             room = await self._get_or_load(id)
         if not self.store.is_shared:
             return room
-        try:  # whoever comes may know more from another process
+        try:  # the client may have seen newer events at another process
             await room.catch_up()
         except Refused:
             if not room.unloaded:
                 raise
-            room = await self._get_or_load(id)  # an operator has sent it to sleep meanwhile
+            room = await self._get_or_load(id)  # unloaded meanwhile by an operator's action
         return room
 
-    async def _get_or_load(self, id: str, told: LoadedTable | None = None) -> Room:
-        """A room, woken once however many ask; of a new table is known what it tells."""
+    async def _get_or_load(self, id: str, loaded: LoadedTable | None = None) -> Room:
+        """Room of a table; concurrent calls load it once. A new table is passed as `loaded`."""
         if id not in self._loading:
-            loading = self._load(id, told) if told else self._load_existing(id)
+            loading = self._load(id, loaded) if loaded else self._load_existing(id)
             self._loading[id] = asyncio.create_task(loading)
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
     async def _load_existing(self, id: str) -> Room:
         room = await self._load(id)
-        room.check_absences()  # at a new table nobody can be missing
+        room.check_absences()  # not needed for a new table
         return room
 
-    async def _load(self, id: str, told: LoadedTable | None = None) -> Room:
+    async def _load(self, id: str, loaded: LoadedTable | None = None) -> Room:
         writer, now = self.deps.writer, self.deps.clock.now()
         try:
             held = await writer.write(self.store.lease, id, self.owner, now, now + self._lease)
@@ -246,17 +253,19 @@ class RoomRegistry:
                 if not await writer.read(self.store.exists, id):
                     raise refusals.no_such_table(id)
                 if not self.store.is_shared:
-                    raise refusals.busy("another server has this table: come back in a moment")
-            if told is None:  # addresses take turns at reading, too
-                told = await self.deps.pool.submit(
+                    raise refusals.busy("another server has this table: try again in a moment")
+            if loaded is None:  # heavy work: share it fairly among clients
+                loaded = await self.deps.pool.submit(
                     CLIENT_ADDRESS.get(), _read_table, self.store, id
                 )
         except Unavailable as error:
-            raise refusals.busy("nothing can be read at the moment: try again") from error
+            raise refusals.busy(
+                "the server cannot read its data at the moment: try again"
+            ) from error
         room = Room(
-            told.table,
-            told.history,
-            told.answers,
+            loaded.table,
+            loaded.history,
+            loaded.answers,
             self.deps,
             is_primary=held,
             last_activity_ms=now,
@@ -271,14 +280,14 @@ class RoomRegistry:
     async def _run(self, id: str, room: Room) -> None:
         try:
             await room.run()
-        except Exception:  # one broken table must not take the others with it
-            log.exception("a room broke down", table=id)
+        except Exception:  # one broken table must not stop the others
+            log.exception("room failed", table=id)
         finally:
             if self._rooms.get(id) is room:
                 del self._rooms[id], self._tasks[id]
 
     async def housekeeping(self) -> None:
-        """Goes round for as long as the server runs: leases, deadlines, sleep, old games."""
+        """Run for ever: renew leases, load overdue tables, unload idle ones, expire old ones."""
         last_expiry = 0.0
         loop = asyncio.get_running_loop()
         while True:
@@ -288,9 +297,9 @@ class RoomRegistry:
                     last_expiry = loop.time()
                     await self._expire()
             except Unavailable as error:
-                log.error("the store cannot be reached", why=str(error))
-            except Exception:  # one bad round must not be the last
-                log.exception("housekeeping failed, and is tried again")
+                log.error("the store is not available", why=str(error))
+            except Exception:  # keep the loop running
+                log.exception("housekeeping failed; it will be retried")
             await asyncio.sleep(
                 SHARED_HOUSEKEEPING_INTERVAL_S if self.store.is_shared else HOUSEKEEPING_INTERVAL_S
             )
@@ -301,44 +310,47 @@ class RoomRegistry:
         await self._unload_idle(now)
         if self._rooms:
             await (self._sync_shared(now) if self.store.is_shared else self._renew(now))
-        most = MAX_WAKES_PER_ROUND + len(self._rooms)  # those that are awake are among them
+        most = MAX_WAKES_PER_ROUND + len(self._rooms)  # loaded tables are among the results
         for id in await writer.read(self.store.due, now, most, owner=self.owner):
-            if id not in self._rooms and await self._acquires(id, now):
+            if id not in self._rooms and await self._acquire(id, now):
                 try:
                     await self.room(id)
                 except Refused:
                     pass
                 except Unavailable:
                     raise
-                except Exception:  # one broken table must not keep the others asleep
-                    log.exception("a table cannot be woken", table=id)
+                except Exception:  # one broken table must not block the others
+                    log.exception("a table cannot be loaded", table=id)
 
     async def apply_operator_actions(self) -> None:
-        """Acts on what operators have done since the last round, and says so in the log."""
+        """Apply and log the actions of operators since the last call."""
         writer, before = self.deps.writer, self._last_action_id
-        for deed in await writer.read(self.store.operator_actions, before or 0):
-            self._last_action_id = deed.id
-            if deed.what == "blocked" and deed.until is not None:
-                self.deps.blocks.block(deed.subject, deed.until)
+        for action in await writer.read(self.store.operator_actions, before or 0):
+            self._last_action_id = action.id
+            if action.what == "blocked" and action.until is not None:
+                self.deps.blocks.block(action.subject, action.until)
             if before is not None:
-                log.info(f"an operator has {deed.what} {deed.subject}")  # each is said
-                self._apply(deed)
+                # The text names the subject, so that the repeat filter drops no action.
+                log.info(f"an operator has {action.what} {action.subject}")
+                self._apply(action)
         self._last_action_id = self._last_action_id or 0
 
-    def _apply(self, deed: OperatorAction) -> None:
-        room = self._rooms.get(deed.subject)
-        if room is not None and deed.what == "closed":
+    def _apply(self, action: OperatorAction) -> None:
+        room = self._rooms.get(action.subject)
+        if room is not None and action.what == "closed":
             room.on_log_grew(ANY_SEQ)
-        elif room is not None:  # what is there now is read when somebody comes back
+        elif room is not None:  # the next visit loads what is stored now
             room.stop()
-        if deed.what == "erased":
-            self.previews.forget(deed.subject)
-            self.on_rewrite(deed.subject)
-            if room is not None:  # until it has ended it may have told more
-                self._tasks[deed.subject].add_done_callback(lambda _: self.on_rewrite(deed.subject))
+        if action.what == "erased":
+            self.previews.forget(action.subject)
+            self.on_rewrite(action.subject)
+            if room is not None:  # it may have filled caches until it ended
+                self._tasks[action.subject].add_done_callback(
+                    lambda _: self.on_rewrite(action.subject)
+                )
 
-    async def _acquires(self, id: str, now: Milliseconds) -> bool:
-        """Whether a table that is due is woken here, and not by another process."""
+    async def _acquire(self, id: str, now: Milliseconds) -> bool:
+        """Lease an overdue table in a shared store; False if another process has it."""
         if not self.store.is_shared:
             return True
         return await self.deps.writer.write(
@@ -353,7 +365,7 @@ class RoomRegistry:
             await self._unload(id)
 
     async def _sync_shared(self, now: Milliseconds) -> None:
-        """Reads on where a pointer was lost, and takes over what nobody keeps."""
+        """Catch up after lost notifications, and take over tables without a primary."""
         writer, rooms, lease = self.deps.writer, {**self._rooms}, self._lease
         heads = await writer.read(self.store.heads, rooms)
         for id in rooms.keys() - heads.keys():
@@ -372,13 +384,13 @@ class RoomRegistry:
             self._announce_presence(rooms[id] for id in heads.keys() - held)
 
     def _announce_presence(self, rooms: Iterable[Room]) -> None:
-        """Says who is connected to this process at tables that others keep."""
-        attended = [room for room in rooms if room.presence.here]
-        reports = [room.presence.report(room.table, self.owner) for room in attended]
+        """Report connected people to the primaries of these rooms."""
+        occupied = [room for room in rooms if room.presence.here]
+        reports = [room.presence.report(room.table, self.owner) for room in occupied]
         self.deps.peers.broadcast(*reports)
 
     def on_message(self, message: PeerMessage) -> None:
-        """Takes in what a process of the same store says, which may be this one."""
+        """Handle a message from a process of the same store, perhaps from this one."""
         room = self._rooms.get(message.game)
         match message:
             case _ if room is None:
@@ -391,7 +403,7 @@ class RoomRegistry:
                 room.reactions.show(Reaction(seat, cast(ReactionName, reaction)))
 
     def on_gap(self) -> None:
-        """Reads on everywhere: something may have been said that was not heard."""
+        """Catch up everywhere: messages may have been lost."""
         for room in self._rooms.values():
             room.presence.start_grace(self.deps.clock.now())
             room.on_log_grew(ANY_SEQ)
@@ -405,10 +417,10 @@ class RoomRegistry:
         await self._release(idle)
 
     async def _release(self, ids: Collection[str]) -> None:
-        """Lets go of games, but for those that have been woken again."""
-        gone = [id for id in ids if id not in self._rooms and id not in self._loading]
-        if gone:
-            await self.deps.writer.write(self.store.release, gone, self.owner)
+        """Release the leases of tables, except those that are loaded again."""
+        unloaded = [id for id in ids if id not in self._rooms and id not in self._loading]
+        if unloaded:
+            await self.deps.writer.write(self.store.release, unloaded, self.owner)
 
     async def _unload(self, id: str) -> None:
         if id in self._rooms:
@@ -416,9 +428,9 @@ class RoomRegistry:
             await asyncio.wait([self._tasks[id]])
 
     async def _expire(self) -> None:
-        """Removes what nobody has touched for long, if nobody doubts that it was so long.
+        """Remove expired tables, if the clock has run steadily for the whole period.
 
-        A clock that jumped makes everything look old: so the time has to have been seen to pass.
+        After a jump of the clock, all tables would look old.
         """
         writer, now = self.deps.writer, self.deps.clock.now()
         since = await writer.write(self.store.clock_stable_since, now)
@@ -428,17 +440,17 @@ class RoomRegistry:
             "over": self.keep.finished,
         }
         await writer.write(self.store.remove_old_actions, now - ACTIONS_KEPT_DAYS * DAY_MS)
-        for state, kept in days.items():
-            before = now - kept * DAY_MS
+        for state, keep_days in days.items():
+            before = now - keep_days * DAY_MS
             if (
-                kept
+                keep_days
                 and since <= before
-                and (gone := await writer.write(self.store.expire, state, before))
+                and (removed := await writer.write(self.store.expire, state, before))
             ):
-                log.info("old games removed", state=state, games=gone)
+                log.info("old games removed", state=state, games=removed)
 
     async def close(self) -> None:
-        """Puts every room to sleep."""
+        """Unload all rooms."""
         ids = list(self._rooms)
         await asyncio.gather(*map(self._unload, ids))
         with contextlib.suppress(Unavailable):
@@ -447,7 +459,7 @@ class RoomRegistry:
 
 @dataclass(frozen=True, slots=True)
 class LoadedTable:
-    """What a log tells: the table, how it came about, and what was answered to which command."""
+    """Table from its log, with its events and the version after each command."""
 
     table: Table
     history: list[tuple[Event, Milliseconds]]
@@ -455,7 +467,7 @@ class LoadedTable:
 
 
 def _read_table(store: Store, id: str) -> LoadedTable:
-    """What the log of a table tells; raises `Refused` if there is none."""
+    """Load a table from the store; raises `Refused` if there is none."""
     entries = store.log(id)
     if not entries:
         raise refusals.no_such_table(id)
@@ -463,7 +475,7 @@ def _read_table(store: Store, id: str) -> LoadedTable:
 
 
 def _load_table(id: str, entries: Sequence[Entry]) -> LoadedTable:
-    """What the log of a table tells; for a long one that takes too long for the event loop."""
+    """Rebuild a table from its entries; for long logs, not in the event loop."""
     read = decode_entries(entries)
     history = [(stored.event, entry.at) for stored, entry in read]
     answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
@@ -471,28 +483,28 @@ def _load_table(id: str, entries: Sequence[Entry]) -> LoadedTable:
 
 
 def _estimate(options: Options) -> int:
-    """About how many bytes a new table takes."""
-    again = 0 if options.trial is None else check_branch(options.trial)
-    return OPENING_BYTES + sum(map(len, options.pictures.values())) + again
+    """Estimated size of a new table in bytes."""
+    trial_bytes = 0 if options.trial is None else check_branch(options.trial)
+    return OPENING_BYTES + sum(map(len, options.pictures.values())) + trial_bytes
 
 
-def _opening(
+def _setup_change(
     created: Created,
     host: TokenHolder,
-    setting: Sequence[Command],
+    setup: Sequence[Command],
     moment: DecisionContext,
     record: Record | None = None,
 ) -> tuple[Change, Batch]:
-    """The opening of a table and the first commands of its host; the start may go on from a record.
+    """Create a table and run its host's first commands.
 
-    Raises `Refused` if one of them is.
+    With a record, the start replays its first rounds. Raises `Refused` if a command is refused.
     """
     first = Change((created,), new_table_from(moment.id, created))
-    for command in setting:
+    for command in setup:
         if record is not None and isinstance(command, Start):
-            then = start_branch(first.table, record, moment.at)
+            change = start_branch(first.table, record, moment.at)
         else:
             known = replace(command, version=first.table.version)
-            then = decide(first.table, host, known, moment)
-        first = Change((*first.events, *then.events), then.table)
+            change = decide(first.table, host, known, moment)
+        first = Change((*first.events, *change.events), change.table)
     return first, encode_change(first, moment.at, None)

@@ -1,4 +1,4 @@
-"""A room: the task that runs one table in this process."""
+"""Room: the task that runs one table in this process."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from border.tables.table import Table
 from border.tables.timing import is_set_back, next_deadline
 from border.tables.views import TableView
 
-STORE_RETRY_S = 0.3  # seconds after which a store that failed is tried again
-MAX_INLINE_ENTRIES = 50  # entries: more are too much for the event loop
+STORE_RETRY_S = 0.3  # before the next attempt after a failure of the store
+MAX_INLINE_ENTRIES = 50  # longer logs are decoded in a thread
 
-Hear: TypeAlias = Callable[[Reaction], None]
+ShowReaction: TypeAlias = Callable[[Reaction], None]
 
-REACTIONS_PER_S, MAX_REACTIONS = 0.2, 3.0  # of a seat, per second and at once
+REACTIONS_PER_S, MAX_REACTIONS = 0.2, 3.0  # per seat
 
 
 @dataclass(slots=True)
 class Reactions:
-    """The reactions at one table."""
+    """Rate limits and subscribers of the reactions at one table."""
 
     _buckets: dict[Seat, TokenBucket] = field(default_factory=dict)
-    _hearing: set[Hear] = field(default_factory=set)
+    _subscribers: set[ShowReaction] = field(default_factory=set)
 
-    def tell(self, reaction: Reaction) -> None:
-        """Lets everybody see a reaction; raises `Refused` if the seat reacts too often."""
+    def add(self, reaction: Reaction) -> None:
+        """Show a new reaction; raises `Refused` if the seat reacts too often."""
         bucket = self._buckets.setdefault(
             reaction.seat, TokenBucket(REACTIONS_PER_S, MAX_REACTIONS)
         )
@@ -55,14 +55,14 @@ class Reactions:
         self.show(reaction)
 
     def show(self, reaction: Reaction) -> None:
-        """Lets everybody who is connected to this process see a reaction."""
-        for hear in tuple(self._hearing):
-            hear(reaction)
+        """Show a reaction to all clients of this process."""
+        for show_to in tuple(self._subscribers):
+            show_to(reaction)
 
-    def subscribe(self, hear: Hear) -> Callable[[], None]:
-        """A function that ends the subscription; until then `hear` is called with each."""
-        self._hearing.add(hear)
-        return lambda: self._hearing.discard(hear)
+    def subscribe(self, show_to: ShowReaction) -> Callable[[], None]:
+        """Call `show_to` on each reaction; return a function that unsubscribes."""
+        self._subscribers.add(show_to)
+        return lambda: self._subscribers.discard(show_to)
 
 
 log = structlog.get_logger()
@@ -72,16 +72,16 @@ Decider: TypeAlias = Callable[[Table, DecisionContext], Change]
 
 @dataclass(frozen=True, slots=True)
 class ChangeRequest:
-    """A change that somebody waits for; the same one asked for twice is made once."""
+    """A queued change. A repeated command id is applied once."""
 
     change: Decider
-    asked: str | None
+    command_key: str | None
     answer: asyncio.Future[int]
 
 
 @dataclass(frozen=True, slots=True)
 class CatchUpRequest:
-    """Somebody waits until the table is as it was stored up to an entry; None: up to the last."""
+    """Queued request to read the log up to an entry, or to its end if `seq` is None."""
 
     seq: int | None
     answer: asyncio.Future[int]
@@ -89,31 +89,30 @@ class CatchUpRequest:
 
 @dataclass(slots=True)
 class Room:
-    """A table in play.  Other processes may have it, too: whoever comes second reads on first."""
+    """Runs one table. On a write conflict it reads the new log entries and retries."""
 
     table: Table
     history: list[tuple[Event, Milliseconds]]
-    answers: dict[str, int]  # the version after each command that was carried out
+    answers: dict[str, int]  # version after each command, by command key
     deps: RoomDependencies
-    is_primary: bool = (
-        True  # its bots think, its clocks ring and its absent are missed in this process
-    )
-    unloaded: bool = False  # it has ended, or its table has been removed
+    is_primary: bool = True  # bots, timeouts and absences run here
+    unloaded: bool = False  # the room has ended, or its table was removed
     last_activity_ms: Milliseconds = 0
-    charged_address: str = ""  # the address for which its bots think: of who opened or woke it
+    charged_address: str = ""  # the client that opened or loaded the table, for its bots' work
     presence: Presence = field(default_factory=Presence)
     reactions: Reactions = field(default_factory=Reactions)
     _view_cache: ViewCache = field(default_factory=ViewCache)
+    # None stops the room.
     _inbox: asyncio.Queue[ChangeRequest | CatchUpRequest | None] = field(
         default_factory=asyncio.Queue
-    )  # None: the last
-    _store_uncertain: bool = False  # whether something is stored that is not told
-    _bot_versions: dict[Seat, int] = field(default_factory=dict)  # about which version a bot thinks
-    _changed: asyncio.Event = field(default_factory=asyncio.Event)  # set when something is told
+    )
+    _store_uncertain: bool = False  # whether a failed write may have been stored
+    _bot_versions: dict[Seat, int] = field(default_factory=dict)  # that each bot decides on
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)  # set after the next change
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def check_visible(self, viewer: TokenHolder | None) -> Room:
-        """The room for somebody who may see its table; raises `Refused` for who may not yet."""
+        """Return the room; raises `Refused` if the viewer may not see its table yet."""
         table = self.table
         own = viewer is not None and table.seats_of(viewer.hash)
         if table.hides_dice(self.deps.clock.now()) and not own:
@@ -121,23 +120,23 @@ class Room:
         return self
 
     async def submit(self, who: TokenHolder, command: Command) -> int:
-        """The version after a command; raises `Refused`.  The same one again answers the same."""
+        """Run a command; return the version after it, also for a repeated command."""
         seat = getattr(command, "seat", None)
-        asked = f"{who.hash[:16]}|{'' if seat is None else seat}|{command.id}"
+        command_key = f"{who.hash[:16]}|{'' if seat is None else seat}|{command.id}"
         return await self.apply_change(
-            lambda table, moment: decide(table, who, command, moment), asked
+            lambda table, moment: decide(table, who, command, moment), command_key
         )
 
-    async def apply_change(self, change: Decider, asked: str | None = None) -> int:
-        """The version after a change, when it is its turn and has been stored."""
+    async def apply_change(self, change: Decider, command_key: str | None = None) -> int:
+        """Queue a change; return the version once it is stored."""
         if self.unloaded:
             raise _unloaded_error()
         answer = _new_future()
-        self._inbox.put_nowait(ChangeRequest(change, asked, answer))
+        self._inbox.put_nowait(ChangeRequest(change, command_key, answer))
         return await answer
 
     async def catch_up(self) -> int:
-        """The version, when everything is known that was stored before; raises `Refused`."""
+        """Read all stored entries; return the version. Raises `Refused`."""
         if self.unloaded:
             raise _unloaded_error()
         answer = _new_future()
@@ -145,12 +144,12 @@ class Room:
         return await answer
 
     def on_log_grew(self, seq: int) -> None:
-        """Reads on soon, if the log has grown beyond what is known here."""
+        """Queue a catch-up if the log has grown to a later entry."""
         if seq > self.table.version:
             self._inbox.put_nowait(CatchUpRequest(seq, _new_future()))
 
     def set_primary(self, is_primary: bool) -> None:
-        """Takes charge of bots, clocks and who is away, or leaves that to another process."""
+        """Become the primary, which runs bots, timeouts and absences, or stop being it."""
         if is_primary == self.is_primary:
             return
         self.is_primary = is_primary
@@ -160,7 +159,7 @@ class Room:
             self.announce_presence()
 
     async def set_connected(self, holder: str, *, present: bool) -> None:
-        """Notes that somebody has come, or gone."""
+        """Record that a person connected or disconnected."""
         if present:
             self.presence.connect(holder)
         else:
@@ -171,19 +170,19 @@ class Room:
             self.announce_presence()
 
     def announce_presence(self) -> None:
-        """Tells whoever keeps the table who is connected to this process."""
+        """Report the connected people of this process to the primary."""
         peers = self.deps.peers
         peers.broadcast(self.presence.report(self.table, peers.name))
 
     def on_presence(self, report: PresenceReport) -> None:
-        """Notes who is connected to another process."""
+        """Handle the presence report of another process."""
         self.presence.receive(report, self.deps.clock.now())
         if self.is_primary:
             self.check_absences()
             self._wake_up()
 
     def check_absences(self) -> None:
-        """Notes soon who is not there: who was, before the room slept, need not be now."""
+        """Record absences soon: people may have left while the table was unloaded."""
         if self._presence_change(self.table, self.deps.clock.now()).events:
             self._start_task(self._record_presence())
 
@@ -196,15 +195,16 @@ class Room:
         return update_presence(table, self.presence.present(table, at), at)
 
     def react(self, reaction: Reaction) -> None:
-        """Lets everybody see a reaction; raises `Refused` if the seat reacts too often."""
-        self.reactions.tell(reaction)
-        peers, said = self.deps.peers, (reaction.seat, reaction.reaction)
-        peers.broadcast(ReactionSent(self.table.id, peers.name, *said))
+        """Show a reaction in all processes; raises `Refused` if the seat reacts too often."""
+        self.reactions.add(reaction)
+        peers = self.deps.peers
+        message = ReactionSent(self.table.id, peers.name, reaction.seat, reaction.reaction)
+        peers.broadcast(message)
 
     def news(
         self, after: int, viewer: TokenHolder | None, most: int | None = None
     ) -> tuple[PublicEntry, ...]:
-        """What has happened since a version, as a viewer is told; only so many if said."""
+        """Events after a version as a viewer sees them, at most `most`."""
         yours = self.table.seats_of(viewer.hash) if viewer else ()
         return tuple(
             PublicEntry(version, at, public_event(event, yours))
@@ -214,137 +214,142 @@ class Room:
         )
 
     def update(self, seen: ViewerSnapshot, viewer: TokenHolder) -> tuple[bytes, ViewerSnapshot]:
-        """What a viewer is told who has seen the table: what has happened, and what is new."""
+        """Encode the update for a viewer who last saw `seen`; return it with the new state."""
         now, after = self.viewer_snapshot(viewer), seen.version
 
         def news() -> bytes:
             return self._view_cache.encode_events(self.news(after, viewer))
 
         own = any(is_private(event, now.own.yours) for event, _ in self.history[after:])
-        told = news() if own else self._view_cache.cached("news", after, news)
-        return encode_update(told, *self._view_cache.changes(seen, now)), now
+        events = news() if own else self._view_cache.cached("news", after, news)
+        return encode_update(events, *self._view_cache.changes(seen, now)), now
 
     def viewer_snapshot(self, viewer: TokenHolder | None) -> ViewerSnapshot:
-        """The table as a viewer sees it."""
+        """State of the table for a viewer."""
         return self._view_cache.viewer_snapshot(self.table, viewer)
 
     def view(self, viewer: TokenHolder | None) -> TableView:
-        """The table as a viewer is told who has not seen it before."""
+        """Full view of the table for a viewer."""
         return self.viewer_snapshot(viewer).view
 
     @property
     def idle(self) -> bool:
-        """Whether nobody is here and nothing is under way."""
+        """Whether nobody is connected and no work is pending."""
         now, presence = self.deps.clock.now(), self.presence
-        attended = presence.anyone(now) if self.is_primary else presence.here
-        return not (attended or self._tasks or self._inbox.qsize())
+        occupied = presence.anyone(now) if self.is_primary else presence.here
+        return not (occupied or self._tasks or self._inbox.qsize())
 
     async def run(self) -> None:
-        """Carries out one change after the other, until it is stopped."""
+        """Handle requests one after the other until the room is stopped."""
         try:
             while not self.unloaded:
                 self._start_bots()
                 match await self._next():
                     case None:
                         return
-                    case CatchUpRequest() as reading:
-                        await self._handle_catch_up(reading)
-                    case ChangeRequest() as job:
-                        await self._handle_change(job)
+                    case CatchUpRequest() as request:
+                        await self._handle_catch_up(request)
+                    case ChangeRequest() as request:
+                        await self._handle_change(request)
         finally:
             self.unloaded = True
             for task in self._tasks:
                 task.cancel()
             while not self._inbox.empty():
                 if (left := self._inbox.get_nowait()) is not None:
-                    self._settle(left.answer, _unloaded_error())
-            self.deps.bus.publish(self.table.id, self.table.version)  # who listens may go
+                    self._resolve(left.answer, _unloaded_error())
+            self.deps.bus.publish(self.table.id, self.table.version)  # lets connections end
 
     def stop(self) -> None:
-        """Lets the room end when it has carried out what it was asked for before."""
+        """Stop the room after the requests that are queued already."""
         self._inbox.put_nowait(None)
 
     def _wake_up(self) -> None:
-        """Lets the room see that it has something else to wait for."""
+        """Make the room compute its next deadline again."""
         self._inbox.put_nowait(CatchUpRequest(0, _new_future()))
 
     async def _next(self) -> ChangeRequest | CatchUpRequest | None:
-        """The next change that is asked for, or that a deadline brings; None after the last."""
-        wait = next_deadline(self.table) if self.is_primary else None
-        if wait is None:
+        """Next request, or the timeout of a passed deadline; None to stop."""
+        deadline = next_deadline(self.table) if self.is_primary else None
+        if deadline is None:
             return await self._inbox.get()
         try:
-            async with asyncio.timeout(self.deps.clock.seconds_until(wait[0])):
+            async with asyncio.timeout(self.deps.clock.seconds_until(deadline[0])):
                 return await self._inbox.get()
         except TimeoutError:
             return ChangeRequest(
                 lambda table, moment: apply_timeout(table, moment.at), None, _new_future()
             )
 
-    async def _handle_change(self, job: ChangeRequest) -> None:
+    async def _handle_change(self, request: ChangeRequest) -> None:
         try:
-            await self._decide(job)
+            await self._apply_and_store(request)
         except Refused as refused:
-            self._settle(job.answer, refused)
-        except Conflict:  # nothing is there to be read: the table has been removed
+            self._resolve(request.answer, refused)
+        except Conflict:  # no newer entries, so the table was removed
             self.unloaded = True
-            self._settle(job.answer, _unloaded_error())
-        except Unavailable as error:  # perhaps it is stored all the same: only the log can tell
-            log.error("not stored", table=self.table.id, why=str(error))
-            self._settle(
-                job.answer, refusals.busy("nothing can be stored at the moment: try again")
+            self._resolve(request.answer, _unloaded_error())
+        except Unavailable as error:  # it may be stored nevertheless: read the log
+            log.error("a change was not stored", table=self.table.id, why=str(error))
+            self._resolve(
+                request.answer,
+                refusals.busy("the server cannot store data at the moment: try again"),
             )
             self._start_task(self._confirm_stored())
-        except BaseException:  # whatever breaks the room: nobody is left waiting
-            self._settle(job.answer, _unloaded_error())
+        except BaseException:  # the room fails, but no caller is left waiting
+            self._resolve(request.answer, _unloaded_error())
             raise
 
-    async def _decide(self, job: ChangeRequest) -> None:
-        """Decides on what is known here; if somebody else was faster, on what they have stored."""
-        while job.asked is None or job.asked not in self.answers:
+    async def _apply_and_store(self, request: ChangeRequest) -> None:
+        """Apply and store a change; after a conflict, catch up and apply it again."""
+        while request.command_key is None or request.command_key not in self.answers:
             moment = self.deps.moment()
             self.last_activity_ms = moment.at
-            step = job.change(self.table, moment)
-            if step.events:  # else nothing is stored, and it would do nothing the next time, too
+            step = request.change(self.table, moment)
+            if step.events:  # a change without events is neither stored nor remembered
                 try:
-                    await self._store(step, moment.at, job.asked)
+                    await self._store(step, moment.at, request.command_key)
                 except Conflict:
                     if not await self._read_new_entries():
                         raise
                     continue
-                answers = {job.asked: step.table.version} if job.asked is not None else {}
-                self._tell(step, [(event, moment.at) for event in step.events], answers)
-            self._settle(job.answer, self.table.version)
+                answers = (
+                    {request.command_key: step.table.version}
+                    if request.command_key is not None
+                    else {}
+                )
+                self._publish(step, [(event, moment.at) for event in step.events], answers)
+            self._resolve(request.answer, self.table.version)
             return
-        self._settle(job.answer, self.answers[job.asked])
+        self._resolve(request.answer, self.answers[request.command_key])
 
-    async def _handle_catch_up(self, reading: CatchUpRequest) -> None:
+    async def _handle_catch_up(self, request: CatchUpRequest) -> None:
         try:
-            if reading.seq is None or reading.seq > self.table.version:
+            if request.seq is None or request.seq > self.table.version:
                 await self._read_new_entries()
         except (Unavailable, Refused):
-            busy = refusals.busy("nothing can be read at the moment: try again")
-            self._settle(reading.answer, busy)
-        except BaseException:  # an entry that cannot be read, perhaps of a later version
-            self._settle(reading.answer, _unloaded_error())
+            busy = refusals.busy("the server cannot read its data at the moment: try again")
+            self._resolve(request.answer, busy)
+        except BaseException:  # an unreadable entry, perhaps of a newer version
+            self._resolve(request.answer, _unloaded_error())
             raise
         else:
-            self._settle(reading.answer, self.table.version)
+            self._resolve(request.answer, self.table.version)
 
     async def _read_new_entries(self) -> bool:
-        """Whether somebody else has written to the log; what they wrote is told here, too."""
+        """Apply the log entries of other writers; return whether there were any."""
         entries = await self.deps.writer.log(self.table.id, self.table.version)
         if not entries:
             return False
         if len(entries) > MAX_INLINE_ENTRIES:
-            read = await self.deps.pool.submit("", _apply_entries, self.table, entries)
+            change = await self.deps.pool.submit("", _apply_entries, self.table, entries)
         else:
-            read = _apply_entries(self.table, entries)
-        self._tell(*read)
+            change = _apply_entries(self.table, entries)
+        self._publish(*change)
         return True
 
     async def _confirm_stored(self) -> None:
-        """Finds out what is stored, after a store that failed."""
+        """Find out whether a failed write was stored."""
         if self._store_uncertain:
             return
         self._store_uncertain = True
@@ -354,14 +359,14 @@ class Room:
                 await self.catch_up()
                 self._store_uncertain = False
 
-    async def _store(self, step: Change, at: Milliseconds, asked: str | None) -> None:
-        batches = [encode_change(step, at, asked, self.deps.on_step(step, at))]
+    async def _store(self, step: Change, at: Milliseconds, command_key: str | None) -> None:
+        transaction = [encode_change(step, at, command_key, self.deps.on_step(step, at))]
         if step.new_table is not None:
-            batches.append(encode_change(step.new_table, at, None))
-        await self.deps.writer.append(tuple(batches))
-        self.deps.storage.spend(self.charged_address, sum(batch.size for batch in batches))
+            transaction.append(encode_change(step.new_table, at, None))
+        await self.deps.writer.append(tuple(transaction))
+        self.deps.storage.spend(self.charged_address, sum(batch.size for batch in transaction))
 
-    def _tell(
+    def _publish(
         self,
         step: Change,
         happened: Sequence[tuple[Event, Milliseconds]],
@@ -375,21 +380,21 @@ class Room:
         self._changed = asyncio.Event()
         self.deps.bus.publish(self.table.id, self.table.version)
 
-    def _settle(self, waiting: asyncio.Future[int], answer: int | Refused) -> None:
-        if waiting.done():  # whoever asked has gone
+    def _resolve(self, future: asyncio.Future[int], answer: int | Refused) -> None:
+        if future.done():  # the caller was cancelled
             return
         if isinstance(answer, int):
-            waiting.set_result(answer)
+            future.set_result(answer)
         else:
             answer.version = self.table.version
-            waiting.set_exception(answer)
-            waiting.exception()  # nobody has to fetch it
+            future.set_exception(answer)
+            future.exception()  # silences the warning if nobody awaits it
 
     def _start_bots(self) -> None:
         if not self.is_primary:
             return
         if not (self.table.plays_unwatched or self.presence.anyone(self.deps.clock.now())):
-            return  # bots among themselves play when somebody watches
+            return  # games of bots alone go on only while somebody watches
         for seat in self.table.awaited:
             since = self.table.awaited_since[seat]
             if since is None or self.table.bot_at(seat) is None:
@@ -408,7 +413,7 @@ class Room:
         )
 
     async def _wait_until_shown(self) -> None:
-        """Returns when everything that has happened can have been followed, or is skipped."""
+        """Wait until clients have shown all events, or skipped them."""
         clock = self.deps.clock
         while (wait := clock.seconds_until(self.table.shown_at_ms)) > 0:
             if is_set_back(self.table, clock.now()):
@@ -423,7 +428,7 @@ class Room:
         task.add_done_callback(self._tasks.discard)
 
     async def _retry_until_stored(self, change: Decider) -> None:
-        """Asks for a change until it is stored, or refused for good."""
+        """Apply a change until it is stored, or refused for another reason than `busy`."""
         while not self.unloaded:
             try:
                 await self.apply_change(change)
@@ -441,7 +446,7 @@ def _new_future() -> asyncio.Future[int]:
 def _apply_entries(
     table: Table, entries: Sequence[Entry]
 ) -> tuple[Change, list[tuple[Event, Milliseconds]], dict[str, int]]:
-    """What entries that follow have made of a table, as a step; and what was answered to whom."""
+    """Apply new entries to a table; return the change, its events and command answers."""
     read = decode_entries(entries)
     tables = [table]
     for stored, entry in read:
@@ -452,4 +457,4 @@ def _apply_entries(
 
 
 def _unloaded_error() -> Refused:
-    return refusals.busy("the table is not here any more: come back in a moment")
+    return refusals.busy("the table is reloading: try again in a moment")

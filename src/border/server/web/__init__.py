@@ -1,1 +1,1 @@
-"""The server on the web: HTTP, sockets, the page's files, and what stands before every request."""
+"""HTTP server: ASGI app, middleware, connection guard, page files."""

@@ -1,4 +1,4 @@
-"""The server as an ASGI app."""
+"""ASGI app of the server."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
@@ -23,7 +23,7 @@ from border.server.cluster.peers import LocalBus, Peers
 from border.server.config import Config
 from border.server.daily.api import DailyRoutes
 from border.server.daily.store import result_rows
-from border.server.http import Reading, problem, problems
+from border.server.http import StrictRoute, problem, problems
 from border.server.learn.api import Catalogue, Puzzles
 from border.server.limits import (
     CLIENT_ADDRESS,
@@ -45,47 +45,47 @@ from border.server.web.edition import build_id
 from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
-from border.tables.schema import Unreadable, with_published_names
+from border.tables.schema import Unreadable
 
-READY_CACHE_S = 1.0  # seconds for which an answer holds: however many ask, it is tried once
-READY_TIMEOUT_S = 2.0  # seconds in which it has to be stored
-REQUEST_WORK_S = 0.01  # seconds of work that a request may cost; what costs more counts for several
-LAG_INTERVAL_S = 0.5  # seconds between two looks at how late the event loop is
-MAX_QUEUED_WORK = 64  # pieces of work that an address may wait for
+READY_CACHE_S = 1.0  # one probe serves all requests of this time
+READY_TIMEOUT_S = 2.0  # for the probe to be stored
+REQUEST_WORK_S = 0.01  # work that one request may cost; more counts as several requests
+LAG_INTERVAL_S = 0.5  # between two measurements
+MAX_QUEUED_WORK = 64  # per address
 
 
 @dataclass(slots=True)
 class Readiness:
-    """Whether a server can keep what it promises to keep."""
+    """Readiness probe: checks that the store accepts writes."""
 
     store: Store
     writer: Writer
     clock: Clock
-    _trying: asyncio.Task[str | None] | None = None
-    _tried: float = 0.0
+    _probe: asyncio.Task[str | None] | None = None
+    _probed_at: float = 0.0
 
     async def fault(self) -> str | None:
-        """Why nothing can be stored; None: it can."""
+        """Reason why the store does not accept writes; None if it does."""
         now = time.monotonic()
-        if self._trying is None or (self._trying.done() and now - self._tried > READY_CACHE_S):
-            self._tried = now
-            self._trying = asyncio.create_task(self._try())
-        return await asyncio.shield(self._trying)
+        if self._probe is None or (self._probe.done() and now - self._probed_at > READY_CACHE_S):
+            self._probed_at = now
+            self._probe = asyncio.create_task(self._run_probe())
+        return await asyncio.shield(self._probe)
 
-    async def _try(self) -> str | None:
+    async def _run_probe(self) -> str | None:
         try:
             async with asyncio.timeout(READY_TIMEOUT_S):
                 await self.writer.write(self.store.probe, self.clock.now())
         except Unavailable as error:
             return str(error)
         except TimeoutError:
-            return f"The database did not store anything for {READY_TIMEOUT_S:g} seconds."
+            return f"The database has not accepted a write for {READY_TIMEOUT_S:g} seconds."
         return None
 
 
 def api_router(rooms: RoomRegistry, config: Config) -> APIRouter:
-    """All routes."""
-    router = APIRouter(prefix="/api", route_class=Reading, responses=problems(422, 429, 503))
+    """Router with all API routes."""
+    router = APIRouter(prefix="/api", route_class=StrictRoute, responses=problems(422, 429, 503))
     Tables(rooms).add_to(router)
     Seats(rooms).add_to(router)
     Invitations(rooms, config).add_to(router)
@@ -97,10 +97,10 @@ def api_router(rooms: RoomRegistry, config: Config) -> APIRouter:
 
 
 class App:
-    """A server over a store: its rooms, its connections, and the ASGI app that serves them."""
+    """Server on a store: rooms, connections, and the ASGI app."""
 
     def __init__(self, config: Config, store: Store, clock: Clock | None = None) -> None:
-        """Starts nothing: the app does that when it is served."""
+        """Create the parts; tasks start when the app is served."""
         check_addresses(config)
         self.config = config
         self.store = store
@@ -133,18 +133,20 @@ class App:
         self.rooms = RoomRegistry(store, deps, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, deps.clock)
         self.connections = Connections(self.rooms, config.limits, self.metrics, build_id)
-        self.api = _api(self)
+        self.api = _build_api(self)
         files = TokenBuckets(limits.files, 15 * limits.files)
         self.asgi = Middleware(self.api, config, self.metrics, requests, files, deps.blocks)
 
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
-        """Keeps the rooms while the app is served."""
+        """Run the background tasks while the app is served."""
         await _warm_up(self.api)
         with contextlib.suppress(Unavailable):
-            await self.rooms.apply_operator_actions()  # what operators do from now on is followed
+            await (
+                self.rooms.apply_operator_actions()
+            )  # restores blocks, and skips other earlier actions
         peers = self.rooms.deps.peers
-        beside = [
+        tasks = [
             asyncio.create_task(self._measure_loop_lag()),
             asyncio.create_task(self.rooms.housekeeping()),
             asyncio.create_task(peers.listen(self.connections.on_message, self.rooms.on_gap)),
@@ -152,13 +154,13 @@ class App:
         try:
             yield
         finally:
-            for task in beside:
+            for task in tasks:
                 task.cancel()
-            await asyncio.wait(beside)
+            await asyncio.wait(tasks)
             await self.stop()
 
     async def _measure_loop_lag(self) -> None:
-        """Measures for as long as the server runs what nobody else would notice."""
+        """Measure the delay of the event loop and the lengths of queues, for ever."""
         loop, metrics = asyncio.get_running_loop(), self.metrics
         while True:
             due = loop.time() + LAG_INTERVAL_S
@@ -169,7 +171,7 @@ class App:
             metrics.waiting.labels("work").set(len(self.pool))
 
     async def stop(self) -> None:
-        """Tells everybody to come back, and puts everything away."""
+        """Disconnect all clients, and close everything."""
         await self.connections.close()
         await self.rooms.close()
         self.bot_runner.close()
@@ -179,7 +181,7 @@ class App:
 
 
 async def _warm_up(api: FastAPI) -> None:
-    """Asks for something: FastAPI prepares its routes then, and the first visitor need not wait."""
+    """Send a first request, because FastAPI prepares its routes only then."""
     scope = {"type": "http", "http_version": "1.1", "method": "GET", "path": "/healthz"}
 
     async def receive() -> Message:
@@ -202,7 +204,7 @@ def _charge_unreadable(app: App, refused: Unreadable) -> None:
         app.metrics.refuse("body")
 
 
-def _api(app: App) -> FastAPI:
+def _build_api(app: App) -> FastAPI:
     api = FastAPI(
         title="The Border: tables",
         version=__version__,
@@ -210,16 +212,12 @@ def _api(app: App) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    api.router.route_class = Reading
+    api.router.route_class = StrictRoute
     router = api_router(app.rooms, app.config)
     api.include_router(router)
-    _add_operation(api, app)
+    _add_operator_routes(api, app)
     add_page(api, app.rooms, app.config)
-    _add_answers(api, router, app)
-    describe = api.openapi
-    api.openapi = cache(  # type: ignore[method-assign]
-        lambda: with_published_names(describe(), "#/components/schemas/")
-    )
+    _add_error_handlers(api, router, app)
 
     @api.websocket("/api/tables/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
@@ -230,27 +228,27 @@ def _api(app: App) -> FastAPI:
     return api
 
 
-def _add_operation(api: FastAPI, app: App) -> None:
-    asked: dict[str, Any] = {"methods": ["GET", "HEAD"], "include_in_schema": False}
+def _add_operator_routes(api: FastAPI, app: App) -> None:
+    options: dict[str, Any] = {"methods": ["GET", "HEAD"], "include_in_schema": False}
     readers = parse_networks(app.config.metrics, "--metrics")
 
-    @api.api_route("/healthz", **asked)
+    @api.api_route("/healthz", **options)
     async def healthy() -> Response:
         return Response("alive\n", media_type="text/plain")
 
-    @api.api_route("/readyz", **asked)
+    @api.api_route("/readyz", **options)
     async def ready() -> Response:
         fault = await app.readiness.fault()
         return Response(f"{fault or 'ready'}\n", 503 if fault else 200, media_type="text/plain")
 
-    @api.api_route("/metrics", **asked)
+    @api.api_route("/metrics", **options)
     async def metrics(request: Request) -> Response:
         if request.client is None or request.client.host not in readers:
             raise Refused("not-found", "there is nothing at this address")
         return Response(app.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
-def _add_answers(api: FastAPI, router: APIRouter, app: App) -> None:
+def _add_error_handlers(api: FastAPI, router: APIRouter, app: App) -> None:
     config = app.config
 
     @api.exception_handler(Refused)
@@ -267,7 +265,7 @@ def _add_answers(api: FastAPI, router: APIRouter, app: App) -> None:
 
     @api.exception_handler(HTTPException)
     async def elsewhere(request: Request, error: HTTPException) -> Response:
-        if error.status_code == 400:  # a body that breaks the parser itself
+        if error.status_code == 400:  # a body that the parser cannot read
             return problem(Refused("malformed", error.detail))
         if error.status_code == 413:
             return problem(Refused("too-large", error.detail))
@@ -276,19 +274,19 @@ def _add_answers(api: FastAPI, router: APIRouter, app: App) -> None:
         answer = problem(Refused("not-found", f"{request.url.path}: {error.detail}"))
         answer.status_code = error.status_code
         answer.headers.update(error.headers or {})
-        if error.status_code == 405:  # of several routes to one path, Starlette names the first
+        if error.status_code == 405:  # Starlette names only the methods of the first route
             routes = [*router.routes, *api.routes]
             answer.headers["allow"] = ", ".join(_methods(routes, request.scope))
         return answer
 
 
 def _first_fault(error: RequestValidationError) -> str:
-    """The first fault of a path, a query or a header, with where it is."""
+    """First fault in path, query or headers, with its place."""
     found = error.errors()[0]
     return f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
 
 
 def _methods(routes: Iterable[BaseRoute], scope: Scope) -> list[str]:
-    """The methods that a path knows."""
-    met = [r for r in routes if isinstance(r, Route) and r.matches(scope)[0] is not Match.NONE]
-    return sorted({method for route in met for method in route.methods or ()})
+    """Methods that exist for a path."""
+    matching = [r for r in routes if isinstance(r, Route) and r.matches(scope)[0] is not Match.NONE]
+    return sorted({method for route in matching for method in route.methods or ()})

@@ -1,4 +1,4 @@
-"""Data for the page that is loaded when it is first needed, each at an address with its hash."""
+"""Data files for the page, each at a URL with its hash."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ WEIGHTS = {seats: _BOTS / f"champion-{seats}.bin" for seats in (2, 3, 4)}  # by 
 
 @cache
 def address(path: Path) -> str:
-    """Where a file is served: its content cannot change there, so that browsers never ask again."""
+    """URL of a file; it contains a hash, so that browsers cache it for ever."""
     mark = sha256(path.read_bytes()).hexdigest()[:16]
     return f"{FOLDER}{path.stem}-{mark}{path.suffix}"
 
 
 def data_file(asked: str) -> File | None:
-    """The file at an address, if there is one."""
+    """File at a URL, or None."""
     for path in (CORE, *WEIGHTS.values()):
         if address(path) == asked:
             return _file(path)

@@ -1,4 +1,4 @@
-"""The edition of the page: the files that it loads, and a name that changes with any of them."""
+"""Build id of the page: a hash over all of its files."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ LOADED = {".js", ".css", ".svg", ".png", ".webmanifest"}
 
 
 def build_id() -> str:
-    """The name of the page as its files are now, or were a moment ago."""
+    """Build id of the page; changes of files show within a second."""
     return _at(int(time.monotonic()))
 
 
 @cache
 def files() -> dict[str, Path]:
-    """The files that a page can load, by their paths below /page; the worker watches over them."""
+    """Files that the page can load, by their paths below /page."""
     own = {str(path.relative_to(PAGE)): path for path in PAGE.rglob("*") if path.suffix in LOADED}
     texts = {f"texts/{path.relative_to(TEXTS)}": path for path in TEXTS.rglob("*.ftl")}
     return dict(sorted((own | texts).items()))
@@ -30,7 +30,7 @@ def files() -> dict[str, Path]:
 
 @lru_cache(maxsize=1)
 def _at(second: int) -> str:
-    del second  # files are looked at once in it
+    del second  # check the files once a second
     return _name(
         tuple(path.stat().st_mtime_ns for path in (PAGE / "index.html", *files().values()))
     )
@@ -38,7 +38,7 @@ def _at(second: int) -> str:
 
 @lru_cache(maxsize=2)
 def _name(changed: tuple[int, ...]) -> str:
-    del changed  # a file that has changed is read anew
+    del changed  # modification times select the cache entry
     content = sha256()
     for path in (PAGE / "index.html", *files().values()):
         content.update(sha256(path.read_bytes()).digest())

@@ -1,8 +1,8 @@
-"""Guard of connections: how many, how slow, how small their reads.
+"""Connection limits that uvicorn lacks: numbers, timeouts, parsing costs.
 
-It bounds what uvicorn leaves open: how many connections there are, how long a request may take to
-arrive and an answer to be read, what a request costs to parse, how long a handshake takes, what a
-socket sends beside messages, and how many messages wait for the app.
+They bound the number of connections, the time for a request to arrive and for a response to be
+read, the cost of parsing a request, the time of a WebSocket handshake, the frames of a WebSocket
+beside its messages, and the number of messages that wait for the app.
 """
 
 from __future__ import annotations
@@ -27,56 +27,52 @@ from border.server.addresses import Networks, network_of, parse_networks
 from border.server.config import Config
 from border.server.limits import TokenBucket, TokenBuckets
 from border.server.metrics import Limit, Metrics
-from border.server.web.parsing import Connection, Costly
+from border.server.web.parsing import Connection, CostlyRequest
 
-RESERVED_FILES = 128  # files that are open beside connections: the database, the page, logs
-DEFAULT_CAPACITY = 10_000  # connections, where the system lets a server have that many files
-REQUEST_TIMEOUT_S = (
-    10.0  # seconds in which a whole request has to be here, its body too, or a handshake done
-)
-RESPONSE_TIMEOUT_S = 20.0  # seconds in which an answer has to be read
-SOCKET_PARSE_BYTES = (
-    256  # bytes of a socket that are taken in before the app is heard, or it is cut off
-)
-MAX_UNREAD_BYTES = 65_536  # that wait for a socket which goes on asking for more
+RESERVED_FILES = 128  # open files beside connections: database, page, logs
+DEFAULT_CAPACITY = 10_000  # connections, if the system allows that many open files
+REQUEST_TIMEOUT_S = 10.0  # for a whole request with its body, or a handshake
+RESPONSE_TIMEOUT_S = 20.0  # for the client to read a response
+SOCKET_PARSE_BYTES = 256  # parsed at once, before the app or the frame limit acts
+MAX_UNREAD_BYTES = 65_536  # queued for a socket that keeps sending frames
 
-log = logging.getLogger("border.gate")
+log = logging.getLogger("border.guard")
 
 
 class TooFewFiles(BorderError):
-    """A system that does not let a server hold as many connections as it is to hold."""
+    """The system allows too few open files for the configured connections."""
 
 
 @dataclass(slots=True)
 class ConnectionGuard:
-    """Lets connections in while there is room; trusted proxies have many clients behind them."""
+    """Limits on connections. Trusted proxies may open many, as they serve many clients."""
 
-    each: int  # from one address at the same time; 0: no limit
+    each: int  # open connections per address; 0: no limit
     all: int
     proxies: Networks
-    pace: TokenBuckets  # at which an address may connect
-    pieces: TokenBuckets  # that an address may have parsed: reads, and chunks of bodies
+    pace: TokenBuckets  # new connections per address
+    pieces: TokenBuckets  # reads and body chunks per address
     max_body_bytes: int
     metrics: Metrics
-    _inside: Counter[str] = field(default_factory=Counter)
+    _open: Counter[str] = field(default_factory=Counter)
     _count: int = 0
 
     def open(self, host: str) -> bool:
-        """Whether a connection from there is let in; if so, it has to leave some time."""
+        """Admit a connection from a host; call `close` when it ends. False if refused."""
         key = network_of(host)
         if self._count >= self.all:
             self.metrics.refuse("capacity")
-            log.warning("connections are refused: there are %d", self.all)
+            log.warning("refusing connections: %d are open", self.all)
             return False
         if self.each and host not in self.proxies and not self._has_room(key):
-            log.warning("connections are refused: too many from %s", key)
+            log.warning("refusing connections: too many from %s", key)
             return False
-        self._inside[key] += 1
+        self._open[key] += 1
         self._count += 1
         return True
 
     def _has_room(self, key: str) -> bool:
-        if self._inside[key] >= self.each:
+        if self._open[key] >= self.each:
             self.metrics.refuse("connections")
             return False
         if not self.pace.allows(key):
@@ -85,28 +81,29 @@ class ConnectionGuard:
         return True
 
     def allows_piece(self, host: str) -> bool:
-        """Whether one more piece from there is parsed: each costs as much as some kilobytes."""
+        """Whether to parse one more piece from a host: each costs as much as some kilobytes."""
         if not self.each or host in self.proxies:
             return True
         return self.pieces.allows(network_of(host))
 
     def close(self, host: str) -> None:
-        """Makes room again."""
+        """Release an admitted connection."""
         key = network_of(host)
-        self._inside[key] -= 1
+        self._open[key] -= 1
         self._count -= 1
-        if not self._inside[key]:
-            del self._inside[key]
+        if not self._open[key]:
+            del self._open[key]
 
 
 def connection_guard(config: Config, metrics: Metrics) -> ConnectionGuard:
-    """The gate of a server; raises `TooFewFiles`.
+    """Connection guard for a configuration; raises `TooFewFiles`.
 
-    An address may hold its sockets, as many of watchers as of players, and what loads its pages.
+    An address may open its limit of sockets for players, as many for watchers, and as many
+    connections for page loads.
     """
     connections = config.limits.connections
     pace = TokenBuckets(max(connections, 10), max(10 * connections, 200))
-    # Each connection may send the commands of a player, in pieces; a burst opens many pages.
+    # Each connection may send a player's commands in small reads; the burst loads many pages.
     pieces = TokenBuckets(max(32 * connections, 500), max(128 * connections, 4000))
     all = _capacity(config.capacity, connections)
     proxies = parse_networks(config.proxies, "--proxies")
@@ -114,9 +111,9 @@ def connection_guard(config: Config, metrics: Metrics) -> ConnectionGuard:
 
 
 def _capacity(asked: int, each: int) -> int:
-    """How many connections there may be: as asked for, or as many as is usual and possible.
+    """Maximum number of connections: as configured, or the default if the system allows it.
 
-    One address alone must find room for what it may have.
+    There must be room for all connections of at least one address.
     """
     needed = (asked or DEFAULT_CAPACITY) + RESERVED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -133,15 +130,14 @@ def _capacity(asked: int, each: int) -> int:
 def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles:
     return TooFewFiles(
         f"{wanted} need {needed} open files, but the system allows {allowed}:"
-        f" allow more (ulimit -n), or ask for a smaller {option}"
+        f" raise the limit (ulimit -n), or lower {option}"
     )
 
 
-# Limits of one socket: per second, and at once.
-FRAMES_PER_S, MAX_FRAMES = 10.0, 50.0  # pings, pongs and fragments
-READS_PER_S, MAX_READS = 32.0, 1_000.0
+FRAMES_PER_S, MAX_FRAMES = 10.0, 50.0  # pings, pongs and fragments per socket
+READS_PER_S, MAX_READS = 32.0, 1_000.0  # per socket
 
-# Most messages are short: more effort would save few bytes and cost as much as their making.
+# Most messages are short: a higher level saves few bytes and costs as much as encoding them.
 DEFLATE = ServerPerMessageDeflateFactory(
     server_max_window_bits=12,
     client_max_window_bits=12,
@@ -150,53 +146,53 @@ DEFLATE = ServerPerMessageDeflateFactory(
 
 
 class GuardedProtocol(asyncio.BaseProtocol):
-    """A connection that came through the gate, and that ends if it keeps the server waiting."""
+    """Connection that is aborted if the client is too slow."""
 
     guard: ConnectionGuard
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     client: tuple[str, int] | None
-    _late: asyncio.TimerHandle | None = None
-    _unread: asyncio.TimerHandle | None = None
+    _arrival_timeout: asyncio.TimerHandle | None = None
+    _read_timeout: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Watch the connection; all that waits to be read counts as unread."""
+        """Start watching; report all buffered output as unread."""
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=0)
 
     def pause_writing(self) -> None:
-        """Start the clock for the client to read."""
+        """Start the timeout for reading the response."""
         super().pause_writing()
-        self._unread = self.loop.call_later(RESPONSE_TIMEOUT_S, self._give_up, "unread")
+        self._read_timeout = self.loop.call_later(RESPONSE_TIMEOUT_S, self._abort, "unread")
 
     def resume_writing(self) -> None:
-        """Stop the clock: everything has been read."""
+        """Cancel the timeout: the client has read everything."""
         super().resume_writing()
-        self._has_read()
+        self._cancel_read_timeout()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop all clocks of the connection."""
+        """Cancel all timeouts."""
         super().connection_lost(exc)
-        self._has_read()
-        self._has_arrived()
+        self._cancel_read_timeout()
+        self._cancel_arrival_timeout()
 
-    def _give_up(self, limit: Limit) -> None:
+    def _abort(self, limit: Limit) -> None:
         self.guard.metrics.refuse(limit)
         self.transport.abort()
 
-    def _has_read(self) -> None:
-        if self._unread is not None:
-            self._unread.cancel()
-            self._unread = None
+    def _cancel_read_timeout(self) -> None:
+        if self._read_timeout is not None:
+            self._read_timeout.cancel()
+            self._read_timeout = None
 
-    def _is_awaited(self) -> None:
-        if self._late is None:
-            self._late = self.loop.call_later(REQUEST_TIMEOUT_S, self._give_up, "late")
+    def _start_arrival_timeout(self) -> None:
+        if self._arrival_timeout is None:
+            self._arrival_timeout = self.loop.call_later(REQUEST_TIMEOUT_S, self._abort, "late")
 
-    def _has_arrived(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+    def _cancel_arrival_timeout(self) -> None:
+        if self._arrival_timeout is not None:
+            self._arrival_timeout.cancel()
+            self._arrival_timeout = None
 
     def _allows_piece(self) -> bool:
         """Whether the client may send one more piece."""
@@ -208,7 +204,7 @@ class GuardedProtocol(asyncio.BaseProtocol):
 
 
 class HttpProtocol(GuardedProtocol, H11Protocol):
-    """A connection that speaks HTTP, until it becomes a socket."""
+    """HTTP connection, until it becomes a WebSocket."""
 
     conn: Connection
 
@@ -216,47 +212,47 @@ class HttpProtocol(GuardedProtocol, H11Protocol):
         super().__init__(*args, **kwargs)
         self.guard = guard
         self.conn = Connection(guard.max_body_bytes, self._allows_piece)
-        self._inside = False
+        self._open = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Lets the connection in, or ends it."""
+        """Admit the connection, or abort it."""
         super().connection_made(transport)
-        self._inside = self.guard.open(self._host)
-        if self._inside:
-            self._look_at_the_clock()
+        self._open = self.guard.open(self._host)
+        if self._open:
+            self._update_arrival_timeout()
         else:
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Makes room for the next."""
+        """Release the connection."""
         super().connection_lost(exc)
-        if self._inside:
+        if self._open:
             self.guard.close(self._host)
 
     def data_received(self, data: bytes) -> None:
-        """Parses what has come, unless the address sends it in too many pieces."""
+        """Parse the data, unless the address sends too many small pieces."""
         if self._allows_piece():
             super().data_received(data)
         else:
-            self._give_up("pieces")
+            self._abort("pieces")
 
     def handle_events(self) -> None:
-        """Does what was asked for."""
+        """Handle parsed events, and update the timeout."""
         super().handle_events()
-        self._look_at_the_clock()
+        self._update_arrival_timeout()
 
     def on_response_complete(self) -> None:
-        """Waits for the next request."""
+        """Start waiting for the next request."""
         super().on_response_complete()
-        self._look_at_the_clock()
+        self._update_arrival_timeout()
 
     def send_400_response(self, msg: str) -> None:
-        """Says why a request is not parsed, unless it is answered already, and ends there."""
+        """Refuse a malformed request, unless it is answered already, and close."""
         fault = self.conn.fault
-        if isinstance(fault, Costly):
+        if isinstance(fault, CostlyRequest):
             self.guard.metrics.refuse(fault.limit)
             msg = f"{fault}"
-        if self.cycle is not None:  # the app need not answer any more
+        if self.cycle is not None:  # the app need not answer
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
@@ -277,110 +273,113 @@ class HttpProtocol(GuardedProtocol, H11Protocol):
         ):
             self.transport.write(self.conn.send(event) or b"")
 
-    def _look_at_the_clock(self) -> None:
-        """Lets time run while a request is awaited, from its first byte to its last."""
+    def _update_arrival_timeout(self) -> None:
+        """Run the timeout while a request is incomplete."""
         if self in self.connections and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
-            self._is_awaited()
+            self._start_arrival_timeout()
         else:
-            self._has_arrived()
+            self._cancel_arrival_timeout()
 
     def _should_upgrade(self) -> bool:
-        # What becomes a socket is taken for HTTP/1.1, whatever it said; HTTP refuses the others.
+        # uvicorn takes every upgrade for HTTP/1.1; other versions must not get that far.
         return self.scope["http_version"] == "1.1" and super()._should_upgrade()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hands the connection over to a socket, or refuses a request that no browser sends."""
+        """Hand the connection over to a WebSocket, or refuse the handshake."""
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
         assert isinstance(socket, SocketProtocol)
-        socket._unread, self._unread = self._unread, None  # of an answer that came before
-        if not socket.handshake_initiated:  # a body, or a header that websockets does not take
-            self.send_400_response("This is no handshake of a WebSocket.")
+        socket._read_timeout, self._read_timeout = (
+            self._read_timeout,
+            None,
+        )  # timeout of an earlier response
+        if not socket.handshake_initiated:  # a body, or a header that websockets refuses
+            self.send_400_response("This is not a WebSocket handshake.")
 
 
 class SocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
-    """A socket that may send messages, and few frames beside them."""
+    """WebSocket with a limited rate of control frames and fragments."""
 
     def __init__(self, *args: Any, guard: ConnectionGuard, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.guard = guard
         self.conn.available_extensions = [DEFLATE]
-        self._controls = TokenBucket(FRAMES_PER_S, MAX_FRAMES)
-        # A proxy has many addresses behind it, which the gate cannot tell from each other.
-        self._pieces = TokenBucket(READS_PER_S if guard.each else 0.0, MAX_READS)
-        self._ahead = bytearray()  # received, and not yet parsed
+        self._frame_bucket = TokenBucket(FRAMES_PER_S, MAX_FRAMES)
+        # Behind a proxy all clients share an address, so each socket has its own limit.
+        self._read_bucket = TokenBucket(READS_PER_S if guard.each else 0.0, MAX_READS)
+        self._buffered = bytearray()  # received, not parsed yet
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the handshake to be answered."""
+        """Start the timeout of the handshake."""
         super().connection_made(transport)
-        self._is_awaited()
+        self._start_arrival_timeout()
 
     def data_received(self, data: bytes) -> None:
-        """Takes in what has come, unless the address or the socket sends it in too many pieces."""
-        if self._allows_piece() and self._pieces.allows():
-            self._ahead += data
-            self._take_in()
+        """Buffer and parse the data, unless it comes in too many small pieces."""
+        if self._allows_piece() and self._read_bucket.allows():
+            self._buffered += data
+            self._parse_buffered()
         else:
-            self._give_up("pieces")
+            self._abort("pieces")
 
-    def _take_in(self) -> None:
-        """Parses a little at a time: until the app has a message, or a flood is cut off."""
-        while self._ahead and not (self.read_paused or self.transport.is_closing()):
-            data = bytes(self._ahead[:SOCKET_PARSE_BYTES])
-            del self._ahead[:SOCKET_PARSE_BYTES]
+    def _parse_buffered(self) -> None:
+        """Parse small portions until the app has a message or the socket is aborted."""
+        while self._buffered and not (self.read_paused or self.transport.is_closing()):
+            data = bytes(self._buffered[:SOCKET_PARSE_BYTES])
+            del self._buffered[:SOCKET_PARSE_BYTES]
             super().data_received(data)
 
     async def receive(self) -> ASGIReceiveEvent:
-        """Return the next message for the app; what waited behind it is parsed."""
+        """Return the next message for the app, and parse the data behind it."""
         message = await super().receive()
-        self._take_in()
+        self._parse_buffered()
         return message
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send a message of the app; its first one ends the handshake."""
+        """Send a message of the app; the first one ends the handshake."""
         await super().send(message)
         if self.handshake_complete:
-            self._has_arrived()
-        self._take_in()
+            self._cancel_arrival_timeout()
+        self._parse_buffered()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Makes room for the next."""
+        """Release the connection."""
         super().connection_lost(exc)
         self.guard.close(self._host)
 
     def handle_ping(self) -> None:
-        """Answers a ping, of a client that reads the answers."""
+        """Answer a ping, if the client keeps to its frame rate."""
         if self._allows_frame():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Hears an answer to a ping."""
+        """Handle a pong, if the client keeps to its frame rate."""
         if self._allows_frame():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        """Takes in another part of a message."""
+        """Handle a fragment, if the client keeps to its frame rate."""
         if self._allows_frame():
             super().handle_cont(event)
 
     def handle_text(self, event: Frame) -> None:
-        """Takes in a message; after the app has closed the socket, few more."""
+        """Handle a message; after the app has closed the socket, few more."""
         if not self.close_sent or self._allows_frame():
             super().handle_text(event)
 
     def handle_bytes(self, event: Frame) -> None:
-        """Takes in a message; after the app has closed the socket, few more."""
+        """Handle a message; after the app has closed the socket, few more."""
         if not self.close_sent or self._allows_frame():
             super().handle_bytes(event)
 
     def _allows_frame(self) -> bool:
-        """Whether a socket may do this beside messages; one that goes too far is cut off, once."""
+        """Whether the socket may send one more frame; abort it if not."""
         if self.transport.is_closing():
             return False
         reads = self.transport.get_write_buffer_size() <= MAX_UNREAD_BYTES
-        if reads and self._controls.allows():
+        if reads and self._frame_bucket.allows():
             return True
-        log.warning("a socket is cut off: too many frames from %s", self._host)
+        log.warning("closing a socket: too many frames from %s", self._host)
         self.frames.clear()
-        self._give_up("frames")
+        self._abort("frames")
         return False

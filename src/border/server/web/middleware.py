@@ -1,4 +1,4 @@
-"""What stands before every request: limits, the Origin check, and headers that keep pages safe."""
+"""Middleware: rate limits, Host and Origin checks, security headers."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cache-control": "no-store",
 }
-# What a page loads is bound by the page's own headers; a worker has none but those of its script.
-LOADED = {
+# Files that a page loads are bound by the headers of the page. Worker scripts need their own.
+ASSET_HEADERS = {
     name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")
 }
-KINDS = ("text/javascript", "text/css", "text/plain")
+ASSET_TYPES = ("text/javascript", "text/css", "text/plain")
 
 
 @dataclass(slots=True)
 class Middleware:
-    """The outermost layer of the app."""
+    """Outermost layer of the app."""
 
     app: ASGIApp
     config: Config
     metrics: Metrics
     requests: TokenBuckets  # to the API
-    files: TokenBuckets  # to everything else: a first visit loads a dozen
+    files: TokenBuckets  # outside the API: a first visit loads a dozen
     blocks: Blocks
     _names: frozenset[str] | None = field(init=False)
 
@@ -55,14 +55,16 @@ class Middleware:
         self._names = own_names(self.config)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request through if nothing speaks against it."""
+        """Check a request, then pass it on or refuse it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         CLIENT_ADDRESS.set(client_address(scope))
-        if not scope["http_version"].startswith("1."):  # h11 takes every other for it
-            spoken = PlainTextResponse("HTTP/1.1 is spoken here\n", 505, {"connection": "close"})
-            await spoken(scope, receive, self._with_headers(scope, send))
+        if not scope["http_version"].startswith("1."):  # h11 treats all as 1.1
+            refusal = PlainTextResponse(
+                "This server needs HTTP/1.1.\n", 505, {"connection": "close"}
+            )
+            await refusal(scope, receive, self._with_headers(scope, send))
             return
         try:
             self._check(scope)
@@ -82,49 +84,52 @@ class Middleware:
         headers = Headers(scope=scope)
         is_api = _part(scope) == "api"
         if not (self.requests if is_api else self.files).allows(CLIENT_ADDRESS.get()):
-            slow = Refused("too-many", "too many requests from this address: slow down")
+            slow = Refused("too-many", "too many requests from your address: wait a moment")
             raise self._count_refusal("requests" if is_api else "files", slow)
         host = headers.get("host", "")
         if not is_own_name(host, self._names):
             raise self._count_refusal(
                 "names",
-                Refused("wrong-origin", f"this server does not go by the name {host[:80]!r}"),
+                Refused("wrong-origin", f"{host[:80]!r} is not a name of this server"),
             )
-        unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if unsafe and not self._is_own(headers.get("origin"), scope):
+        is_safe = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
+        if not is_safe and not self._is_own(headers.get("origin"), scope):
             raise self._count_refusal(
-                "origins", Refused("wrong-origin", "a page of another site may not do this")
+                "origins", Refused("wrong-origin", "pages of other sites may not do this")
             )
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.config.limits.body:
             raise self._count_refusal(
-                "body", Refused("too-large", f"at most {self.config.limits.body} bytes are taken")
+                "body",
+                Refused(
+                    "too-large", f"the body is too long: at most {self.config.limits.body} bytes"
+                ),
             )
 
     def _count_refusal(self, limit: Limit, refused: Refused) -> Refused:
-        """A refusal, counted at the limit that was hit."""
+        """Count a refusal in the metrics, and return it."""
         self.metrics.refuse(limit)
         return refused
 
     def _is_own(self, origin: str | None, scope: Scope) -> bool:
-        """Whether a request comes from our own page, from an allowed one, or from no page."""
+        """Whether a request comes from an own page, an allowed one, or no page."""
         if origin is None or {"*", origin} & {*self.config.origins}:
             return True
         return origin_of(origin) in own_origins(scope, self.config)
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
-        began = perf_counter()
+        started = perf_counter()
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 kind = headers.get("content-type", "").partition(";")[0]
-                loaded = scope["path"].startswith("/page/") and kind in KINDS
-                loaded = loaded and not scope["path"].endswith("/worker.js")
-                for name, value in (LOADED if loaded else HEADERS).items():
+                is_asset = scope["path"].startswith("/page/") and kind in ASSET_TYPES
+                is_asset = is_asset and not scope["path"].endswith("/worker.js")
+                for name, value in (ASSET_HEADERS if is_asset else HEADERS).items():
                     headers.setdefault(name, value)
                 self.metrics.requests.labels(message["status"]).inc()
-                self.metrics.request_seconds.labels(_part(scope)).observe(perf_counter() - began)
+                self.metrics.request_seconds.labels(_part(scope)).observe(perf_counter() - started)
             await send(message)
 
         return send_with_headers
@@ -135,14 +140,14 @@ def _part(scope: Scope) -> Part:
 
 
 def _limited(receive: Receive, most: int) -> Receive:
-    taken = 0
+    received = 0
 
     async def limited() -> Message:
-        nonlocal taken
+        nonlocal received
         message = await receive()
-        taken += len(message.get("body", b""))
-        if taken > most:  # FastAPI lets nothing else through while it reads a body
-            raise HTTPException(413, f"at most {most} bytes are taken")
+        received += len(message.get("body", b""))
+        if received > most:  # FastAPI passes no other exception while it reads a body
+            raise HTTPException(413, f"the body is too long: at most {most} bytes")
         return message
 
     return limited

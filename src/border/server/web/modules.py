@@ -1,10 +1,11 @@
-"""The modules of the page in two files: one by one, a first visit would have to ask for ninety.
+"""Bundler that joins the page's modules into two scripts.
 
-The second has the screens that are loaded when they are visited, with what they alone import.
+Otherwise a first visit would request ninety files. The second script has the screens that load on
+their first visit, and the modules that only they import.
 
-Each becomes a function that runs when it is first imported, and returns what it exports.  Only the
-few forms of `import` and `export` that the page uses are known here.  Any other stays where it is,
-and as none may stand in a function, no browser would run the file.
+Each module becomes a function that runs on its first import and returns the exports. Only the forms
+of `import` and `export` that the page uses are supported. Any other stays in the text; no browser
+accepts it within a function, so the error shows at once.
 """
 
 from __future__ import annotations
@@ -14,18 +15,15 @@ import re
 
 from border.server.web.edition import PAGE
 
-MAIN, BEHIND = "app/main.js", "app/later.js"  # the second is no file of its own
-AT_ONCE = (
-    "screens/end/",
-    "screens/games/state.js",
-)  # what is imported later, but has to be there without a network
-# Lines of comments stay at home: they are a quarter of what would be sent.
+MAIN, BEHIND = "main.js", "later.js"  # the second exists only as a bundle
+AT_ONCE = ("state/", "view/end/")  # imported later, but needed offline
+# Comment lines are left out: they are a quarter of the text.
 COMMENTS = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
-INDENT = re.compile(r"^[ \t]+", re.M)  # and so do the spaces before each line: 5 kB, packed
+INDENT = re.compile(r"^[ \t]+", re.M)  # and indentation, too: 5 kB gzipped
 IMPORT = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "(\.[^"]+)";$', re.M)
 LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
 EXPORT = re.compile(r"^export (?=(?:const|class|function) (\w+))", re.M)
-LIST = re.compile(r"\bexport ?\{([^}]*)\};?\s*\Z")  # at the end of what others have made
+LIST = re.compile(r"\bexport ?\{([^}]*)\};?\s*\Z")  # at the end of vendored modules
 BEGIN = """export const $made = {}, $had = {};
 export const $of = (path) => ($had[path] ??= $made[path]());
 export const $later = async (path) => (path in $made || (await import("./later.js")), $of(path));
@@ -35,32 +33,32 @@ TAKEN = 'import { $made, $of, $later, $url } from "./main.js";\n'
 
 
 def joined() -> str:
-    """The script of the page: its first module, and what that imports at once."""
+    """First script: the main module and its static imports."""
     return f'{BEGIN}{"".join(_divided()[0].values())}$of("{MAIN}");\n'
 
 
 def joined_later() -> str:
-    """The script of the screens that are visited later, if at all."""
+    """Second script: the screens that are imported dynamically."""
     return TAKEN + "".join(_divided()[1].values())
 
 
 def _divided() -> tuple[dict[str, str], dict[str, str]]:
-    """All modules by their paths: those of the first script, and those of the second."""
+    """Modules of the first and of the second script, by path."""
     modules: dict[str, str] = {}
     screens: list[str] = []
     _join(MAIN, modules, screens)
     first = set(modules)
-    for screen in screens:  # grows while it is gone through
+    for screen in screens:  # grows during the loop
         _join(screen, modules, screens)
     behind = {path: text for path, text in modules.items() if path not in first}
     return {path: modules[path] for path in modules if path in first}, behind
 
 
 def _join(path: str, modules: dict[str, str], screens: list[str]) -> None:
-    """Adds a module and what it imports, where they are not there yet; notes what comes later."""
+    """Add a module and its static imports; append its dynamic imports to `screens`."""
     if path in modules:
         return
-    modules[path] = ""  # whoever imports it meanwhile finds it here
+    modules[path] = ""  # for circular imports
 
     def named(name: str) -> str:
         return posixpath.normpath(posixpath.join(posixpath.dirname(path), name))

@@ -1,4 +1,4 @@
-"""The page: its files without a build step, and the same page under every link."""
+"""Routes that serve the page and its files."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ DAILY = ("/daily", "/daily/{day}", "/puzzles", "/puzzles/{id}")
 LINKS = ("/", "/learn", "/rules", "/games", "/strength", *DAILY)
 TABLES = ("/t/{id}", "/t/{id}/replay", "/t/{id}/review", "/t/{id}/compare")
 READ = ["GET", "HEAD"]
-KEPT = "public, max-age=31536000, immutable"  # and never ask: the address names the edition
+KEPT = "public, max-age=31536000, immutable"  # cached for ever: the URL contains the build id
 
 
 def add_page(api: FastAPI, rooms: RoomRegistry, config: Config) -> None:
-    """Serves the page, its texts and its files."""
+    """Add the routes of the page, its texts and its files."""
 
     async def page(request: Request) -> Response:
         return page_of(request, config).answer(request)
@@ -60,7 +60,7 @@ def add_page(api: FastAPI, rooms: RoomRegistry, config: Config) -> None:
 
 
 def page_of(request: Request, config: Config, table: TablePreview | None = None) -> File:
-    """The page itself, with what is shown of its link where somebody passes it on."""
+    """HTML page for a request, with the preview of its link."""
     address = public_address(request.scope, config)
     spoken = accepted_language(request.headers.get("accept-language", ""))
     head = preview(table, spoken, address, request.url.path)
@@ -68,13 +68,13 @@ def page_of(request: Request, config: Config, table: TablePreview | None = None)
 
 
 def wants_page(request: Request) -> bool:
-    """Whether somebody has gone to an address with a browser, where nothing but a page helps."""
+    """Whether a browser navigates to a URL, and so expects a page."""
     read = request.method in READ and not request.url.path.startswith("/api/")
     return read and "text/html" in request.headers.get("accept", "")
 
 
 async def _unless_gone(request: Request, work: Coroutine[None, None, T]) -> T | None:
-    """What some work gives; None if the visitor goes before, and then it is dropped."""
+    """Await some work; cancel it and return None if the client disconnects."""
     working, gone = asyncio.create_task(work), asyncio.create_task(_disconnected(request))
     try:
         await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -85,7 +85,7 @@ async def _unless_gone(request: Request, work: Coroutine[None, None, T]) -> T | 
 
 
 async def _disconnected(request: Request) -> None:
-    """Returns when the visitor has gone."""
+    """Wait until the client disconnects."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
@@ -95,12 +95,12 @@ async def _worker(request: Request) -> Response:
 
 
 async def _icon(request: Request) -> Response:
-    """What browsers ask for beside answers that are no page."""
+    """Icon that browsers request for responses other than pages."""
     return _found("icon-192.png").answer(request)
 
 
 async def _kept(request: Request, name: str, path: str) -> Response:
-    """A file of the page as it is now; of an older edition nothing is left."""
+    """File of the current build; files of older builds are gone."""
     if name != build_id():
         raise Refused("not-found", "the page has changed: reload it")
     return _found(path).answer(request, KEPT)
@@ -119,21 +119,21 @@ async def _data(request: Request) -> Response:
 
 @lru_cache(maxsize=2)
 def _index(name: str) -> File:
-    """The page, which names all its files as those of this edition."""
+    """HTML of the page, with the build id in the URLs of its files."""
     text = (PAGE / "index.html").read_text(encoding="utf-8")
     return file_of(text.replace('"/page/', f'"/page/~{name}/').encode(), "text/html")
 
 
 @lru_cache(maxsize=2)
 def _service_worker(name: str) -> File:
-    """The service worker, which is told the edition and its files."""
+    """Service worker, with the build id and the list of files."""
     told = json.dumps({"name": name, "files": _asked_for()})
     body = f"self.edition = {told};\n{(PAGE / 'sw.js').read_text(encoding='utf-8')}"
     return file_of(body.encode(), "text/javascript")
 
 
 def _asked_for() -> list[str]:
-    """The files that are asked for one by one: modules and parts of sheets come with others."""
+    """Files that browsers request; modules and imported style sheets are part of others."""
     styles = (file for file in files().values() if file.suffix == ".css")
     coming = set[Path]().union(*map(sheets.parts, styles))
     alone = [path for path, file in files().items() if file not in coming]
@@ -143,13 +143,13 @@ def _asked_for() -> list[str]:
 @lru_cache(maxsize=4)
 def _script(path: str, name: str) -> File:
     """One of the two scripts of the page, with its modules."""
-    del name  # when a module changes, the edition does
+    del name  # the build id changes with every module
     return file_of((joined() if path == MAIN else joined_later()).encode(), "text/javascript")
 
 
 @lru_cache(maxsize=64)
 def _sheet(file: Path, name: str) -> File:
-    """A style sheet of the page, with what it imports."""
+    """Style sheet of the page, with its imports."""
     del name  # as above
     return file_of(sheets.joined(file).encode(), "text/css")
 
@@ -160,7 +160,7 @@ def _is_sent(file: Path) -> bool:
 
 
 def _found(path: str) -> File:
-    """The file of the page at a path, and nothing outside of its folders."""
+    """File of the page at a path; raises `Refused` for paths outside its folders."""
     if path in (MAIN, BEHIND):
         return _script(path, build_id())
     folder = TEXTS if path.startswith("texts/") else PAGE
@@ -170,13 +170,13 @@ def _found(path: str) -> File:
             sheet = file.suffix == ".css"
             return _sheet(file, build_id()) if sheet else _loaded(file, file.stat().st_mtime_ns)
     except (OSError, ValueError):
-        pass  # names that no file can have
+        pass  # invalid file names
     raise Refused("not-found", "there is nothing at this address")
 
 
 @lru_cache(maxsize=256)
 def _headed(plain: File, head: str) -> File:
-    start, end = b"<title>", b'<meta name="theme-color"'  # title and description are between them
+    start, end = b"<title>", b'<meta name="theme-color"'  # title and description are in between
     before, after = plain.body.partition(start)[0], plain.body.partition(end)[2]
     body = before + head.encode() + end + after
     return replace(file_of(body, plain.kind), vary="accept-encoding, accept-language")
@@ -184,5 +184,5 @@ def _headed(plain: File, head: str) -> File:
 
 @lru_cache(maxsize=256)
 def _loaded(file: Path, changed: int) -> File:
-    del changed  # a file that has changed is loaded anew
+    del changed  # a changed file is another cache entry
     return file_of(file.read_bytes(), mimetypes.guess_type(file.name)[0] or "text/plain")

@@ -1,7 +1,7 @@
-"""HTTP requests that are cheap to parse: short heads and few chunks.
+"""HTTP parsing with limits on headers and chunks.
 
-h11 bounds a head that is incomplete, and nothing that arrives whole: it builds thousands of headers
-and an event for every byte of a body before the app can refuse the request.
+h11 limits only incomplete heads. Once a head is complete, h11 builds any number of headers from it,
+and an event for every chunk of a body, before the app can refuse the request.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from h11._receivebuffer import ReceiveBuffer
 
 from border.server.metrics import Limit
 
-MAX_HEAD_BYTES = 16_384  # request line and headers; Node.js takes as many, and h11 of a slow sender
-MAX_HEADERS = 100  # browsers send about 20, and proxies add some
+MAX_HEAD_BYTES = 16_384  # request line and headers, as in Node.js
+MAX_HEADERS = 100  # browsers send about 20, proxies add some
 MAX_FREE_CHUNKS = 64  # of any size
-MIN_CHUNK_BYTES = 128  # on average, of all further chunks
-MAX_CHUNK_LINE_BYTES = 256  # before a chunk: its size, and extensions that nobody sends
-MAX_SURPLUS_BYTES = 1_048_576  # read beyond the limit, so that the client hears that it is refused
+MIN_CHUNK_BYTES = 128  # average of the further chunks
+MAX_CHUNK_LINE_BYTES = 256  # chunk size and extensions
+MAX_SURPLUS_BYTES = 1_048_576  # read beyond the limit, so that the client gets the refusal
 
-_END_OF_HEAD = re.compile(rb"\n\r?\n")  # as h11 looks for it
+_END_OF_HEAD = re.compile(rb"\n\r?\n")  # like in h11
 
 
-class Costly(h11.RemoteProtocolError):
-    """A request that costs too much to parse."""
+class CostlyRequest(h11.RemoteProtocolError):
+    """The request costs too much to parse."""
 
     def __init__(self, message: str, status: int, limit: Limit) -> None:
         super().__init__(message, error_status_hint=status)
@@ -34,16 +34,16 @@ class Costly(h11.RemoteProtocolError):
 
 
 class Connection(h11.Connection):
-    """The server's side of an HTTP connection that refuses costly and ambiguous requests."""
+    """HTTP connection of a server that refuses costly and ambiguous requests."""
 
     def __init__(self, max_body_bytes: int, allows_piece: Callable[[], bool]) -> None:
         """Ask `allows_piece` before each chunk whether the client may send one more."""
         super().__init__(h11.SERVER, MAX_HEAD_BYTES)
         self._receive_buffer = _Buffer(max_body_bytes + MAX_SURPLUS_BYTES, allows_piece)
-        self.fault: h11.RemoteProtocolError | None = None  # that ended the connection
+        self.fault: h11.RemoteProtocolError | None = None  # the error that ended the connection
 
     def next_event(self) -> Any:
-        """Return the next event; raise `h11.RemoteProtocolError`, and keep it as the fault."""
+        """Return the next event; raise `h11.RemoteProtocolError` and keep it as `fault`."""
         try:
             event = super().next_event()
             if isinstance(event, h11.Request):
@@ -55,13 +55,13 @@ class Connection(h11.Connection):
 
 
 def _check_framing(request: h11.Request) -> None:
-    """Refuse a request whose length a proxy may have read in another way than h11 does."""
+    """Refuse a request whose length is ambiguous (request smuggling)."""
     if {b"content-length", b"transfer-encoding"} <= {name for name, _ in request.headers}:
-        raise h11.RemoteProtocolError("Content-Length beside Transfer-Encoding")
+        raise h11.RemoteProtocolError("both Content-Length and Transfer-Encoding")
 
 
 class _Buffer(ReceiveBuffer):
-    """Received bytes, from which h11 extracts little at a time."""
+    """Buffer of received bytes that counts what h11 extracts."""
 
     def __init__(self, max_body_bytes: int, allows_piece: Callable[[], bool]) -> None:
         super().__init__()
@@ -70,12 +70,14 @@ class _Buffer(ReceiveBuffer):
         self._chunks = self._body_bytes = 0
 
     def maybe_extract_lines(self) -> list[bytearray] | None:
-        """Extract a head, or the trailers of a body; a new request begins or is complete."""
+        """Extract a head, or the trailers of a body, and start counting anew."""
         end = _END_OF_HEAD.search(self._data, self._multiple_lines_search, MAX_HEAD_BYTES)
         if end is None and len(self._data) >= MAX_HEAD_BYTES:
-            raise Costly(f"at most {MAX_HEAD_BYTES} bytes of headers are taken", 431, "heads")
+            raise CostlyRequest(
+                f"the headers are too long: at most {MAX_HEAD_BYTES} bytes", 431, "heads"
+            )
         if end is not None and self._data.count(b"\n", 0, end.end()) > MAX_HEADERS + 2:
-            raise Costly(f"at most {MAX_HEADERS} headers are taken", 431, "heads")
+            raise CostlyRequest(f"too many headers: at most {MAX_HEADERS}", 431, "heads")
         lines: list[bytearray] | None = super().maybe_extract_lines()
         if lines is not None:
             self._chunks = self._body_bytes = 0
@@ -88,7 +90,7 @@ class _Buffer(ReceiveBuffer):
             self._chunks += 1
             most = MAX_FREE_CHUNKS + self._body_bytes // MIN_CHUNK_BYTES
             if self._chunks > most or len(line) > MAX_CHUNK_LINE_BYTES or not self._allows_piece():
-                raise Costly("a body in fewer chunks is taken", 400, "pieces")
+                raise CostlyRequest("too many chunks: send the body in fewer", 400, "pieces")
         return line
 
     def maybe_extract_at_most(self, count: int) -> bytearray | None:
@@ -96,5 +98,5 @@ class _Buffer(ReceiveBuffer):
         part: bytearray | None = super().maybe_extract_at_most(count)
         self._body_bytes += len(part or b"")
         if self._body_bytes > self._max_body_bytes:
-            raise Costly("the body is too long", 413, "body")
+            raise CostlyRequest("the body is too long", 413, "body")
         return part

@@ -1,4 +1,4 @@
-"""What is shown of a link where somebody passes it on: who invites, and how the game stands."""
+"""Link previews: title, description and picture of a shared table."""
 
 from __future__ import annotations
 
@@ -12,51 +12,58 @@ PICTURE, WIDTH, HEIGHT = "/page/preview.png", 1200, 630
 
 
 def preview(table: TablePreview | None, language: str, address: str, path: str) -> str:
-    """The head of the page for a link: whatever people wrote in it is text, never markup."""
-    say = texts(language, "preview")
-    title, about = _told(table, say)
-    said = {
+    """HTML head for a link. Names of people are escaped."""
+    text_of = texts(language, "preview")
+    title, about = _describe(table, text_of)
+    properties = {
         "og:type": "website",
-        "og:site_name": say("title"),
+        "og:site_name": text_of("title"),
         "og:title": title,
         "og:description": about,
-        "og:locale": say("preview-locale"),
+        "og:locale": text_of("preview-locale"),
         "og:url": f"{address}{path}",
         "og:image": f"{address}{PICTURE}",
         "og:image:width": f"{WIDTH}",
         "og:image:height": f"{HEIGHT}",
-        "og:image:alt": say("preview-picture"),
+        "og:image:alt": text_of("preview-picture"),
     }
     lines = [
         f"<title>{escape(title)}</title>",
         f'<meta name="description" content="{escape(about)}">',
-        *(f'<meta property="{name}" content="{escape(text)}">' for name, text in said.items()),
+        *(
+            f'<meta property="{name}" content="{escape(text)}">'
+            for name, text in properties.items()
+        ),
         '<meta name="twitter:card" content="summary_large_image">',
     ]
     return "".join(f"{line}\n    " for line in lines)
 
 
-def _told(table: TablePreview | None, say: Texts) -> tuple[str, str]:
-    """A title and a sentence."""
+def _describe(table: TablePreview | None, text_of: Texts) -> tuple[str, str]:
+    """Title and description of a table."""
     if table is None or table.phase == "closed":
-        return say("title"), say("preview-about")
+        return text_of("title"), text_of("preview-about")
     if table.phase == "gathering":
         free = sum(isinstance(player, Nobody) for player in table.players)
-        title = say("preview-invites", name=table.host) if table.host else say("preview-come")
-        return title, say("preview-free", count=free)
-    names = say.listed([_name(table, seat, say) for seat in range(len(table.players))])
+        title = (
+            text_of("preview-invites", name=table.host) if table.host else text_of("preview-come")
+        )
+        return title, text_of("preview-free", count=free)
+    names = text_of.listed(
+        [_player_name(table, seat, text_of) for seat in range(len(table.players))]
+    )
     if table.winners:
-        winners = [_name(table, seat, say) for seat in table.winners]
-        won = say("preview-won", names=say.listed(winners), count=len(winners))
-        return won, say("preview-replay", names=names)
-    return say("preview-plays", names=names), say("preview-watch", round=table.round)
+        winners = [_player_name(table, seat, text_of) for seat in table.winners]
+        won = text_of("preview-won", names=text_of.listed(winners), count=len(winners))
+        return won, text_of("preview-replay", names=names)
+    return text_of("preview-plays", names=names), text_of("preview-watch", round=table.round)
 
 
-def _name(table: TablePreview, seat: int, say: Texts) -> str:
+def _player_name(table: TablePreview, seat: int, text_of: Texts) -> str:
     match table.players[seat]:
         case Robot(bot=bot):
-            return say.named("bot", bot)
+            return text_of.named("bot", bot)
         case Person(name=name) if name:
             return name
         case _:
-            return say("preview-player", number=seat + 1)
+            return text_of("preview-player", number=seat + 1)

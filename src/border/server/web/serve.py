@@ -1,8 +1,8 @@
-"""Serve on a port, in one process or with workers.
+"""Serving on a port, in one process or with several workers.
 
-Each worker has a socket of its own there, and the kernel divides connections among those that
-live.  A worker that ends is followed by another; SIGHUP replaces all, one after the other, each
-when the next is ready.
+Each worker has its own socket on the port, and the kernel distributes connections among them. If a
+worker exits, it is replaced. SIGHUP replaces all workers, one at a time, each as soon as its
+successor is ready.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ from border.server.web.app import App
 from border.server.web.guard import HttpProtocol, SocketProtocol, connection_guard
 
 BACKLOG = 2048  # connections that may wait to be accepted
-GC_THRESHOLDS = (1_000, 4, 250)  # few at a time, as everybody waits; all of them seldom
-PING_INTERVAL_S = 10.0  # seconds between two pings of a socket; without an answer it is closed
-RESTART_DELAY_S = 1.0  # seconds between two attempts to start a worker
+GC_THRESHOLDS = (1_000, 4, 250)  # small collections, as clients wait; full ones rarely
+PING_INTERVAL_S = 10.0  # a socket that does not answer is closed
+RESTART_DELAY_S = 1.0  # between two attempts to start a worker
 
 
 class CannotListen(BorderError):
-    """An address at which the server cannot be visited."""
+    """The server cannot listen on its address."""
 
 
 class Server(uvicorn.Server):
-    """A server that says goodbye before it closes its sockets."""
+    """uvicorn server that sends a bye to all clients before it closes their sockets."""
 
     def __init__(self, app: App, config: Config, ready: Callable[[str], None]) -> None:
-        """Calls `ready` with the server's address when it can be visited."""
+        """Call `ready` with the server's URL as soon as it accepts requests."""
         self._app = app
         self._ready = ready
         guard = connection_guard(config, app.metrics)
@@ -66,7 +66,7 @@ class Server(uvicorn.Server):
                 ws_max_size=config.limits.frame,
                 ws_ping_interval=PING_INTERVAL_S,
                 ws_ping_timeout=PING_INTERVAL_S,
-                ws_per_message_deflate=False,  # SocketProtocol sees to it
+                ws_per_message_deflate=False,  # SocketProtocol configures it
                 proxy_headers=bool(config.proxies),
                 forwarded_allow_ips=parse_networks(config.proxies, "--proxies").listed(),
                 log_config=None,
@@ -77,73 +77,74 @@ class Server(uvicorn.Server):
         )
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Starts, and then says where."""
+        """Start listening, then report the URL."""
         await super().startup(sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            self._ready(f"http://{_in_address(host)}:{port}")
+            self._ready(f"http://{_url_host(host)}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tells the clients to come back, to the next server, and then stops."""
+        """Tell clients to reconnect to the next server, then stop."""
         for server in self.servers:
             server.close()
         await self._app.connections.close()
         await super().shutdown(sockets)
 
 
-def _in_address(host: str) -> str:
+def _url_host(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
 def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
-    """Serves tables until the process is told to stop."""
-    # A worker that is not ready must not keep those waiting whom another could serve.
-    find = listening if config.workers == 1 else bound
+    """Serve until the process gets a signal to stop."""
+    # A worker listens only when it is ready, so that no client waits for it in the meantime.
+    find = open_listener if config.workers == 1 else bind_socket
     with contextlib.closing(find(config)) as listener:
-        config = placed(config, listener)
+        config = with_actual_port(config, listener)
         app = App(config, open_store(config.database))
         server = Server(app, config, ready)
-        gc.freeze()  # what is loaded by now stays, and need not be looked at again
+        gc.freeze()  # objects from the start stay alive, so collections can skip them
         gc.set_threshold(*GC_THRESHOLDS)
-        with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
+        with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it after its shutdown
             server.run([listener])
 
 
-def placed(config: Config, listener: socket.socket) -> Config:
-    """The configuration with the port at which the server really listens: it may be any."""
+def with_actual_port(config: Config, listener: socket.socket) -> Config:
+    """Configuration with the actual port, if the system chose one."""
     return replace(config, port=listener.getsockname()[1])
 
 
-def listening(config: Config) -> socket.socket:
-    """A socket at the address of the server; raises `CannotListen`."""
-    listener = bound(config)
+def open_listener(config: Config) -> socket.socket:
+    """Open a listening socket; raises `CannotListen`."""
+    listener = bind_socket(config)
     listener.listen(BACKLOG)
     return listener
 
 
-def bound(config: Config) -> socket.socket:
-    """A socket that has the address of the server; of workers each has one.
+def bind_socket(config: Config) -> socket.socket:
+    """Bind a socket to the server's address, shared with other workers.
 
-    It says that it is TCP: else asyncio lets the kernel hold answers back for 40 ms.
+    Its protocol is explicitly TCP, because asyncio sets TCP_NODELAY only then; otherwise the
+    kernel delays responses by 40 ms.
     """
     try:
         family, *_, address = socket.getaddrinfo(
             config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if config.workers > 1:
-                bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-            bound.bind(address[:2])
+                sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            sock.bind(address[:2])
         except OSError:
-            bound.close()
+            sock.close()
             raise
     except OSError as error:
-        where = f"{_in_address(config.host)}:{config.port}"
+        where = f"{_url_host(config.host)}:{config.port}"
         why = f"{error.strerror or error}".partition(" (")[0]
-        raise CannotListen(f"cannot listen at {where}: {why}") from error
-    return bound
+        raise CannotListen(f"cannot listen on {where}: {why}") from error
+    return sock
 
 
 log = structlog.get_logger()
@@ -153,48 +154,47 @@ CONFIG = TypeAdapter(Config)
 
 
 def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
-    """Serves tables by several processes until this one is told to stop."""
+    """Serve with several worker processes until this one gets a signal to stop."""
     if not find_database(config.database).is_postgresql:
-        raise BadDatabase(
-            "several workers need PostgreSQL: one process alone serves an SQLite file"
-        )
-    with closing(listening(replace(config, workers=1))) as alone:  # nobody else has this address
-        config = placed(config, alone)
-    with closing(bound(config)):  # nor will: they share it
+        raise BadDatabase("several workers need PostgreSQL: an SQLite file allows one process only")
+    # Fails if another server has the address.
+    with closing(open_listener(replace(config, workers=1))) as probe:
+        config = with_actual_port(config, probe)
+    with closing(bind_socket(config)):  # reserves the address for the workers
         with closing(open_store(config.database)) as store:
-            Server(App(config, store), config, ready)  # what is wrong is said once, and now
-        with TemporaryDirectory(prefix="border-figures-") as figures:
-            asyncio.run(Workers(config, ready, figures).run())
+            Server(App(config, store), config, ready)  # reports errors before any worker starts
+        with TemporaryDirectory(prefix="border-metrics-") as metrics_dir:
+            asyncio.run(Workers(config, ready, metrics_dir).run())
 
 
 @dataclass(eq=False, slots=True)
-class Place:
-    """Where one worker serves at a time."""
+class Slot:
+    """Slot that holds one worker process at a time."""
 
     process: Process
-    served: bool = False  # whether a worker has ever come to serve here
-    changing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    was_ready: bool = False  # whether a worker in this slot has ever been ready
+    replacing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 class Workers:
-    """The processes that share an address."""
+    """Supervisor of worker processes."""
 
-    def __init__(self, config: Config, ready: Callable[[str], None], figures: str) -> None:
-        """Calls `ready` with the address when all serve; their figures are laid together."""
+    def __init__(self, config: Config, ready: Callable[[str], None], metrics_dir: str) -> None:
+        """Call `ready` with the URL when all workers serve; `metrics_dir` is for their metrics."""
         self._config = config
-        self._figures = figures
+        self._metrics_dir = metrics_dir
         self._ready = ready
-        self._places: list[Place] = []
-        self._processes: set[Process] = set()  # all that may still live
+        self._slots: list[Slot] = []
+        self._processes: set[Process] = set()  # all that may still run
 
     async def run(self) -> None:
-        """Keeps workers until a signal ends this."""
+        """Run workers until a signal stops this process."""
         stop, renew = asyncio.Event(), asyncio.Event()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, stop.set)
         loop.add_signal_handler(signal.SIGHUP, renew.set)
-        work = asyncio.create_task(self._work(renew))
+        work = asyncio.create_task(self._run_all(renew))
         await asyncio.wait(
             [work, asyncio.create_task(stop.wait())], return_when=asyncio.FIRST_COMPLETED
         )
@@ -203,102 +203,102 @@ class Workers:
             with suppress(asyncio.CancelledError):
                 await work
         finally:
-            await asyncio.gather(*map(_ended, self._processes))
+            await asyncio.gather(*map(_stop, self._processes))
 
-    async def _work(self, renew: asyncio.Event) -> None:
+    async def _run_all(self, renew: asyncio.Event) -> None:
         for _ in range(self._config.workers):
-            self._places.append(Place(await self._begun()))
-        await asyncio.gather(*(self._serves(place, place.process) for place in self._places))
+            self._slots.append(Slot(await self._start_worker()))
+        await asyncio.gather(*(self._wait_ready(slot, slot.process) for slot in self._slots))
         async with asyncio.TaskGroup() as tasks:
-            for place in self._places:
-                tasks.create_task(self._keep(place))
+            for slot in self._slots:
+                tasks.create_task(self._supervise(slot))
             while True:
                 await renew.wait()
                 renew.clear()
                 await self._renew()
 
-    async def _begun(self) -> Process:
-        """A new worker, as soon as the system has room for one."""
+    async def _start_worker(self) -> Process:
+        """Start a worker; retry until the system allows it."""
         while True:
             try:
-                return await self._begin()
+                return await self._spawn()
             except OSError as error:
-                log.error("no worker can be started, which is tried again", why=f"{error}")
+                log.error("cannot start a worker; it will be retried", why=f"{error}")
                 await asyncio.sleep(RESTART_DELAY_S)
 
-    async def _begin(self) -> Process:
+    async def _spawn(self) -> Process:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "border.server.web.serve"),
             stdin=PIPE,
             stdout=PIPE,
-            env=os.environ | {SHARED: self._figures},
-            start_new_session=True,  # whoever interrupts this process means all of them, in order
+            env=os.environ | {SHARED: self._metrics_dir},
+            start_new_session=True,  # the supervisor stops workers itself, in order
         )
         dead = {process for process in self._processes if process.returncode is not None}
         for one in dead:
-            mark_process_dead(one.pid, self._figures)  # type: ignore[no-untyped-call]
+            mark_process_dead(one.pid, self._metrics_dir)  # type: ignore[no-untyped-call]
         self._processes = self._processes - dead | {process}
         assert process.stdin is not None
         process.stdin.write(CONFIG.dump_json(self._config) + b"\n")
         return process
 
-    async def _keep(self, place: Place) -> None:
-        """Lets another worker follow whenever one ends."""
+    async def _supervise(self, slot: Slot) -> None:
+        """Replace the worker of a slot whenever it exits."""
         while True:
-            process = place.process
+            process = slot.process
             code = await process.wait()
-            async with place.changing:
-                if place.process is process:
+            async with slot.replacing:
+                if slot.process is process:
                     log.warning(
-                        "a worker ended, and another follows", worker=process.pid, code=code
+                        "a worker exited and is being replaced", worker=process.pid, code=code
                     )
-                    place.process = await self._begun()
-                    if not await self._serves(place, place.process):
+                    slot.process = await self._start_worker()
+                    if not await self._wait_ready(slot, slot.process):
                         await asyncio.sleep(RESTART_DELAY_S)
 
     async def _renew(self) -> None:
-        """Replaces the workers one after the other, as long as each new one can serve."""
-        for place in self._places:
-            async with place.changing:
-                old, new = place.process, await self._begun()
-                if not await self._serves(place, new):
-                    log.error("a new worker cannot serve: the old ones stay", worker=new.pid)
+        """Replace all workers one after the other; stop at the first that fails to start."""
+        for slot in self._slots:
+            async with slot.replacing:
+                old, new = slot.process, await self._start_worker()
+                if not await self._wait_ready(slot, new):
+                    log.error("a new worker failed; the old ones stay", worker=new.pid)
                     return
-                place.process = new
-                await _ended(old)
+                slot.process = new
+                await _stop(old)
 
-    async def _serves(self, place: Place, process: Process) -> bool:
-        """Whether a new worker comes to serve, and does not end before."""
+    async def _wait_ready(self, slot: Slot, process: Process) -> bool:
+        """Wait until a new worker is ready; False if it exits before."""
         assert process.stdout is not None
         address = (await process.stdout.readline()).decode().strip()
-        if address and not place.served:
-            place.served = True
-            if all(place.served for place in self._places):
+        if address and not slot.was_ready:
+            slot.was_ready = True
+            if all(slot.was_ready for slot in self._slots):
                 self._ready(address)
         return bool(address)
 
 
-async def _ended(process: Process) -> None:
+async def _stop(process: Process) -> None:
     with suppress(ProcessLookupError):
         process.terminate()
     await process.wait()
 
 
-def work() -> None:
-    """Serves as the process that started this one says, for as long as that one lives."""
+def run_worker() -> None:
+    """Run a worker with the configuration on standard input, until the supervisor ends."""
     config = CONFIG.validate_json(sys.stdin.readline())
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     set_up_logs(config.log_level)
-    threading.Thread(target=_follow, daemon=True).start()
-    with suppress(KeyboardInterrupt):  # it may be stopped while it starts
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
+    with suppress(KeyboardInterrupt):  # a signal may stop it during the start
         serve(config, lambda address: print(address, flush=True))
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it ends already
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # already stopping
 
 
-def _follow() -> None:
+def _exit_with_parent() -> None:
     sys.stdin.read()
     os.kill(os.getpid(), signal.SIGTERM)
 
 
 if __name__ == "__main__":
-    work()
+    run_worker()

@@ -1,4 +1,4 @@
-"""Style sheets as they are sent: each with all that it imports, so that one is asked for."""
+"""Style sheets with their imports inlined."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ IMPORT = re.compile(r'^@import "([a-z_./]+\.css)";$', re.MULTILINE)
 
 
 def joined(sheet: Path) -> str:
-    """The text of a sheet, with the sheets that it imports in their places."""
+    """Text of a style sheet with its imports inlined."""
     text = sheet.read_text(encoding="utf-8")
     return IMPORT.sub(lambda found: joined(_beside(sheet, found[1])).rstrip(), text)
 
 
 def parts(sheet: Path) -> set[Path]:
-    """The sheets that come with a sheet, and need not be asked for."""
-    names = IMPORT.findall(sheet.read_text(encoding="utf-8"))
-    found = {_beside(sheet, name) for name in names}
+    """Style sheets that are inlined into a style sheet."""
+    found = {sheet.with_name(name) for name in IMPORT.findall(sheet.read_text(encoding="utf-8"))}
     return found.union(*map(parts, found))
 
 

@@ -1,1 +1,1 @@
-"""How the tables came to be, step by step, for Alembic."""
+"""Alembic migrations of the database."""

@@ -1,4 +1,4 @@
-"""What Alembic runs: the steps, on the connection and in the transaction of whoever asked."""
+"""Alembic environment: migrates on the caller's connection and transaction."""
 
 from alembic import context
 
@@ -7,6 +7,6 @@ from border.server.store.schema import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    render_as_batch=True,  # SQLite changes a table by copying it
+    render_as_batch=True,  # SQLite alters a table by copying it
 )
 context.run_migrations()

@@ -1,1 +1,1 @@
-"""The steps; each names the one before it."""
+"""Migrations; each names its predecessor."""

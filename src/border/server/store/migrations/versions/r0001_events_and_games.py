@@ -1,4 +1,4 @@
-"""Events and games."""
+"""Tables for events and games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Makes both tables."""
+    """Create both tables."""
     name = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
     op.create_table(
         "event",

@@ -1,4 +1,4 @@
-"""Codes that can be said aloud."""
+"""Join codes."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,6 +8,6 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Lets games be found by their codes; those that gather already have none."""
+    """Add a column for join codes; existing games have none."""
     op.add_column("game", sa.Column("code", sa.Text))
     op.create_index("game_code", "game", ["code"])

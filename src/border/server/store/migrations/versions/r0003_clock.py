@@ -1,4 +1,4 @@
-"""A clock, to know whether time has passed or a clock has jumped."""
+"""Readings of the clock, which show whether it jumped."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Time is watched from now on."""
+    """Create the table of clock readings."""
     op.create_table(
         "clock",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),

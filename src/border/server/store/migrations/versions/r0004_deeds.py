@@ -1,4 +1,4 @@
-"""What operators have done."""
+"""Actions of operators."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Nothing yet."""
+    """Create the table of operators' actions."""
     op.create_table(
         "deed",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),

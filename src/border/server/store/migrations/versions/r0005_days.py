@@ -1,4 +1,4 @@
-"""The secrets of days, and who has played their games."""
+"""Seeds and results of the daily games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Lets everybody play the same game on a day."""
+    """Create the tables of seeds and results."""
     name = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
     op.create_table(
         "day",
