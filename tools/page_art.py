@@ -14,7 +14,7 @@ MAX_LINE_CHARS = 120
 
 def files() -> dict[str, str]:
     """Return the generated files of the page by name."""
-    return {"view/art.js": shapes(ART), "style/colours.css": colours(ART)}
+    return {"made/art.js": shapes(ART), "style/base.css": colours(ART)}
 
 
 def shapes(art: Art) -> str:
@@ -60,7 +60,7 @@ def _literal(path: str, indent: int) -> str:
 
 def colours(art: Art) -> str:
     """Return the style sheet of colours with the current colours of the art."""
-    sheet = (PAGE / "style" / "colours.css").read_text(encoding="utf-8")
+    sheet = (PAGE / "style" / "base.css").read_text(encoding="utf-8")
     for name, (day, *night) in art.colours.items():
         value = f"light-dark({day}, {night[0]})" if night else day
         sheet, found = re.subn(rf"^  --{name}: .*;$", f"  --{name}: {value};", sheet, flags=re.M)
