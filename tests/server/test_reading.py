@@ -114,8 +114,8 @@ def test_as_much_is_done_for_many_wrong_items_as_for_few() -> None:
         (b'{"kind":"throw","id":"x","version":1}', "Object missing required field `seat`"),
         (b'{"kind":"ping","x":1}', "Object contains unknown field `x`"),
         (b'{"kind":"roll"}', "kind: Invalid value 'roll'"),
-        (b'{"kind":"ping\xff"}', "this is not UTF-8"),
-        (b'{"x":' * 3000, "this is nested too deeply"),
+        (b'{"kind":"ping\xff"}', "the message is not valid UTF-8"),
+        (b'{"x":' * 3000, "the message is nested too deeply"),
     ],
 )
 def test_the_sentence_says_where_and_what(data: bytes, sentence: str) -> None:
