@@ -157,7 +157,7 @@ def test_what_clients_may_say_is_made_of_few_types() -> None:
         at: bytes
 
     Strange.__init__.__globals__.setdefault("bytes", bytes)
-    with pytest.raises(TypeError, match="clients cannot say"):
+    with pytest.raises(TypeError, match="messages cannot contain"):
         Reader(Strange)
 
 

@@ -50,7 +50,7 @@ def test_names_of_the_package_and_strange_ones_are_not_taken_over() -> None:
 
 def test_a_map_of_ones_own_needs_a_board_for_every_seat() -> None:
     assert len(boards_for_table(STRANGE, 2, 0)) == 2
-    with pytest.raises(BadTable, match="every seat needs a board"):
+    with pytest.raises(BadTable, match="a board for every seat"):
         boards_for_table(STRANGE, 3, 0)
 
 

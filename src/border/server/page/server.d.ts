@@ -897,7 +897,7 @@ export interface Finisher {
 
 /** A game from the view of one seat. */
 export interface Run {
-  /** the seat from whose view the game is told */
+  /** the seat whose view this is */
   seat: number;
   /** of a person, may be empty */
   name: string;
