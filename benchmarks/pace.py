@@ -22,7 +22,7 @@ from tests.system.load.player import chart, decision
 from websockets.sync.client import ClientConnection, connect
 
 from border.client.view import table_told
-from border.server.tables.bots import Thinker
+from border.server.tables.bots import BotRunner
 from border.tables.commands import AddBot, Command, Sit, Start
 from border.tables.decide import decide
 from border.tables.events import Created
@@ -47,7 +47,7 @@ def begun(pace: Pace, seed: int) -> Table:
     return table
 
 
-async def rounds(pace: Pace, seed: int, thinker: Thinker) -> list[float]:
+async def rounds(pace: Pace, seed: int, bot_runner: BotRunner) -> list[float]:
     """The seconds of each round of a game in which a bot is active.
 
     You decide as soon as you have seen what happened, and in no time.
@@ -58,7 +58,7 @@ async def rounds(pace: Pace, seed: int, thinker: Thinker) -> list[float]:
         seat, now = table.awaited[0], max(now, table.shown_at_ms)
         if not table.game.shown:
             begins.append((seat, now))
-        command = await thinker.decision(table, seat, f"{table.version}")
+        command = await bot_runner.decision(table, seat, f"{table.version}")
         who = ServerActor() if table.bot_at(seat) else YOU
         table = decide(table, who, command, DecisionContext(now, "pace", b"")).table
     ends = [at for _, at in begins[1:]] + [max(now, table.shown_at_ms)]
@@ -106,17 +106,17 @@ def _asked(socket: ClientConnection, table: Any, words: dict[str, Any]) -> Any:
 
 async def paces() -> Iterator[str]:
     """A line for each pace."""
-    thinker = Thinker()
+    bot_runner = BotRunner()
     lines = []
     for pace in get_args(Pace):
-        games = [await rounds(pace, seed, thinker) for seed in range(GAMES)]
+        games = [await rounds(pace, seed, bot_runner) for seed in range(GAMES)]
         took = sorted(second for game in games for second in game)
         low, high = took[len(took) // 20], took[-len(took) // 20]
         lines.append(
             f"{pace}: {median(took):.1f} s for a round of a bot, nine of ten"
             f" {low:.1f} to {high:.1f} s, longest {took[-1]:.1f} s"
         )
-    thinker.close()
+    bot_runner.close()
     return iter(lines)
 
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from border.bots import LADDER, SUCCESSORS
 from border.coach import costs
-from border.engine import FEWEST_SEATS, MOST_SEATS
+from border.engine import MAX_SEATS, MIN_SEATS
 from border.server.daily.api import NewDaily
 from border.server.daily.views import DailyLeaderboard, DailySummary
 from border.server.learn.lesson import Lesson
@@ -120,7 +120,7 @@ def ladder() -> str:
 def _costs() -> str:
     """Return the cost of a decision of each ladder bot, by number of seats."""
     tables = ""
-    for seats in range(FEWEST_SEATS, MOST_SEATS + 1):
+    for seats in range(MIN_SEATS, MAX_SEATS + 1):
         rows = "".join(f"    [{cost.mean}, {cost.spread}],\n" for cost in costs(seats).values())
         tables += f"  {seats}: [\n{rows}  ],\n"
     return (

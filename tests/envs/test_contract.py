@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from border.records import LIMIT
+from border.records import MAX_ROUNDS
 from tests.envs.adapters import ADAPTERS, Adapter, by_lot, idle
 from tests.envs.lots import SEATS, assert_checked
 
@@ -36,7 +36,7 @@ def test_games_by_lot_are_the_engines(adapter: Adapter, seats: int, tmp_path: Pa
 def test_a_game_is_given_up_after_1000_rounds(adapter: Adapter, seats: int, tmp_path: Path) -> None:
     game = adapter(seats, 1, idle)
     assert game.given_up
-    assert len(game.record.rounds) == LIMIT
+    assert len(game.record.rounds) == MAX_ROUNDS
     assert game.record.ended == "limit"
     assert len(set(game.shares)) == 1  # nobody has won
     assert_checked([game.record], tmp_path / "game.jsonl")

@@ -23,9 +23,9 @@ from border.records import format_record, parse_record, read_records
 from border.server.config import Config, Limits
 from border.server.daily.game import daily_dice, daily_table_id
 from border.server.store import open_store
-from border.server.store.log import STORED, Entry, parsed
+from border.server.store.log import STORED, Entry, decode_entries
 from border.server.web.app import App
-from border.tables.diff import Outlook
+from border.tables.diff import ViewCache
 from border.tables.events import Event
 from border.tables.history import table_from_log
 from border.tables.messages import PublicEntry, encode_json, public_event
@@ -93,7 +93,9 @@ def restored(data: str) -> str:
 
 def table_of(id: str, entries: Sequence[Entry]) -> Table:
     """The table that follows from a log."""
-    return table_from_log(id, [(stored.event, entry.at) for stored, entry in parsed(entries)])
+    return table_from_log(
+        id, [(stored.event, entry.at) for stored, entry in decode_entries(entries)]
+    )
 
 
 def viewers(table: Table) -> list[str | None]:
@@ -105,7 +107,7 @@ def viewers(table: Table) -> list[str | None]:
 def view(table: Table, holder: str | None) -> str:
     """The table as it is sent to a viewer."""
     viewer = None if holder is None else TokenHolder(holder)
-    return encode_json(Outlook().sight(table, viewer).view).decode()
+    return encode_json(ViewCache().viewer_snapshot(table, viewer).view).decode()
 
 
 def news(table: Table, entries: Sequence[Entry], holder: str | None) -> list[str]:
@@ -113,7 +115,7 @@ def news(table: Table, entries: Sequence[Entry], holder: str | None) -> list[str
     yours = () if holder is None else table.seats_of(holder)
     return [
         encode_json(PublicEntry(entry.seq, entry.at, public_event(stored.event, yours))).decode()
-        for stored, entry in parsed(entries)
+        for stored, entry in decode_entries(entries)
     ]
 
 

@@ -32,7 +32,7 @@ def test_a_database_is_opened_as_it_is(tmp_path: Path) -> None:
             assert code == "-" or store.find_by_join_code(code, NOON) == id
             assert all(restored(entry.data) == entry.data for entry in log)
         assert store.read(lambda connection: count_results(connection, "2023-11-14")) == 1
-        assert [deed.what for deed in store.deeds()] == ["blocked"]
+        assert [deed.what for deed in store.operator_actions()] == ["blocked"]
     rebuilt(SQL, tmp_path / "again.sqlite")  # another Python may write the same dump otherwise
     assert dumped(file) == dumped(tmp_path / "again.sqlite")
 

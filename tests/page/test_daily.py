@@ -121,7 +121,7 @@ def test_others_are_beside_you_round_by_round_with_the_keyboard(
     expect(head).to_have_text(["Round", "You", "Mapmaker"])
     expect(page.locator(".legend-of-lines li")).to_have_text(["You", "Mapmaker"])
     rounds = page.locator(".round-by-round tbody tr").count()
-    told = site.get(f"/api/daily/{date_at(site.app.rooms.services.clock.now())}", TOKEN).json()
+    told = site.get(f"/api/daily/{date_at(site.app.rooms.deps.clock.now())}", TOKEN).json()
     assert rounds == max(len(run["rounds"]) for run in (told["runs"][0], told["runs"][2]))
     ends = page.locator(".beside-whom .ended-with [aria-hidden]").all_inner_texts()
     lasts = [run["rounds"][-1] for run in told["runs"][1:]]

@@ -12,11 +12,11 @@ from border.server.tables.api import (
     MAX_START_BODY_BYTES,
     MAX_TABLE_BODY_BYTES,
     MAX_YOURS_BODY_BYTES,
-    Begin,
     Claim,
     Join,
+    MyTables,
     NewTable,
-    Yours,
+    StartRequest,
 )
 from border.tables.messages import FROM_CLIENT, HELLO
 from border.tables.schema import Reader
@@ -24,8 +24,8 @@ from border.tables.schema import Reader
 FRAME = 16_384  # bytes
 BODIES: dict[str, tuple[type, int]] = {  # what is posted where, and its size
     "tables": (NewTable, MAX_TABLE_BODY_BYTES),
-    "yours": (Yours, MAX_YOURS_BODY_BYTES),
-    "tables/{id}/start": (Begin, MAX_START_BODY_BYTES),
+    "yours": (MyTables, MAX_YOURS_BODY_BYTES),
+    "tables/{id}/start": (StartRequest, MAX_START_BODY_BYTES),
     "tables/{id}/seats": (Join, MAX_JOIN_BODY_BYTES),
     "tables/{id}/claims": (Claim, MAX_CLAIM_BODY_BYTES),
     "boards": (OwnBoards, MAX_BOARDS_BODY_BYTES),

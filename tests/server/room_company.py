@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from border.server.cluster.peers import LocalBus, Neighbours
-from border.server.limits import Turns
+from border.server.cluster.peers import LocalBus, Peers
+from border.server.limits import FairThreadPool
 from border.server.store import Store, Transaction, Writer
 from border.server.store import open_store as open_real_store
 from border.server.store.log import Conflict, Unavailable
-from border.server.tables.bots import Thinker
-from border.server.tables.registry import Rooms
+from border.server.tables.bots import BotRunner
+from border.server.tables.dependencies import RoomDependencies
+from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
-from border.server.tables.services import Services
 from border.tables.commands import AddBot, Command, Sit, Start
 from border.tables.options import Options
 from border.tables.refusals import Refused
@@ -71,10 +71,10 @@ class Server:
     """Everything of a server but its sockets."""
 
     store: Failing
-    rooms: Rooms
+    rooms: RoomRegistry
     clock: TestClock
     told: list[tuple[str, int]]
-    thinker: Thinker
+    bot_runner: BotRunner
 
     async def until(self, holds: Callable[[], Any]) -> None:
         """Returns when something holds, which it has to do soon."""
@@ -85,7 +85,7 @@ class Server:
     async def settled(self, room: Room) -> Table:
         """The table when nothing more happens of itself."""
         await self.until(lambda: not room._tasks and not room._inbox.qsize())
-        await room.change(lambda table, moment: Change((), table))
+        await room.apply_change(lambda table, moment: Change((), table))
         return room.table
 
 
@@ -103,14 +103,14 @@ async def served(
     `deaf`: whatever other servers of the database say is lost on it.
     """
     store, clock, bus = Failing(open_real_store(database)), clock or TestClock(), Listening()
-    thinker, writer, turns = Thinker(), Writer(store), Turns(1, "work")
-    neighbours = Neighbours(store, writer, owner)
-    services = Services(writer, bus, neighbours, clock, thinker, turns)
-    rooms = Rooms(store, services, owner, sleep_after=60)
-    ears = (rooms.hear, rooms.missed) if not deaf else (lambda _: None, lambda: None)
-    listening = asyncio.create_task(neighbours.listen(*ears))
+    bot_runner, writer, pool = BotRunner(), Writer(store), FairThreadPool(1, "work")
+    peers = Peers(store, writer, owner)
+    deps = RoomDependencies(writer, bus, peers, clock, bot_runner, pool)
+    rooms = RoomRegistry(store, deps, owner, sleep_after=60)
+    ears = (rooms.on_message, rooms.on_gap) if not deaf else (lambda _: None, lambda: None)
+    listening = asyncio.create_task(peers.listen(*ears))
     try:
-        yield Server(store, rooms, clock, bus.said, thinker)
+        yield Server(store, rooms, clock, bus.said, bot_runner)
     finally:
         listening.cancel()
         await asyncio.wait([listening])
@@ -120,8 +120,8 @@ async def served(
             await asyncio.gather(*rooms._tasks.values(), return_exceptions=True)
         else:
             await rooms.close()
-        thinker.close()
-        turns.close()
+        bot_runner.close()
+        pool.close()
         await writer.close()
         store.close()
 
@@ -158,8 +158,8 @@ async def opened(server: Server, *bots: str, **options: Any) -> Room:
     """A room at which Ann and Bob play, and bots perhaps, who do not wait."""
     options = {"pace": "at-once"} | options
     room = await server.rooms.open(Options(2 + len(bots), **options), ANN, setting(*bots))
-    await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
-    await room.ask(ANN, Start("s", room.table.version))
+    await room.submit(BOB, Sit("b", room.table.version, 1, "Bob"))
+    await room.submit(ANN, Start("s", room.table.version))
     return room
 
 

@@ -71,7 +71,7 @@ def test_a_game_is_seen_in_the_figures(tmp_path: Path) -> None:
 def test_what_waits_for_its_turn_is_counted(tmp_path: Path) -> None:
     with running(config(tmp_path)) as site, ThreadPoolExecutor() as visitors:
         held = threading.Event()
-        site.app.turns._threads.submit(held.wait)  # somebody else's work
+        site.app.pool._threads.submit(held.wait)  # somebody else's work
         try:
             asked = [visitors.submit(site.post, "/api/boards", {"boards": []}) for _ in range(3)]
             wait_for(lambda: figures(site)('border_work_waiting{kind="work"}') == 2)
@@ -125,10 +125,10 @@ def test_every_limit_that_is_hit_is_counted(
             other.post("/api/yours", headers={"origin": "https://evil.example"})
             other.post("/api/yours", content=b"x" * 100_000)
         assert [limit(site, name) for name in ("names", "origins", "body")] == [1, 1, 1]
-        monkeypatch.setattr(guard, "ARRIVES", 3.0)  # long enough for those who ask
+        monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", 3.0)  # long enough for those who ask
         with connected(site):
             wait_for(lambda: limit(site, "late"))
-        monkeypatch.setattr(guard, "ARRIVES", PATIENCE)
+        monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", PATIENCE)
         with ExitStack() as stack:
             for _ in range(20):
                 stack.enter_context(connected(site))

@@ -15,9 +15,9 @@ import pytest
 from fastapi import APIRouter
 
 from border.server.config import Config, Limits
-from border.server.http import MAX_QUERY_BYTES, Reading
-from border.server.limits import Bucket, malformed_cost
-from border.server.tables.api import Begin, NewTable, Taker
+from border.server.http import MAX_QUERY_BYTES, StrictRoute
+from border.server.limits import TokenBucket, malformed_cost
+from border.server.tables.api import NewTable, SeatRequest, StartRequest
 from border.tables.commands import Cross, Keep, Rematch, Sit
 from border.tables.messages import FROM_CLIENT, HELLO, Hello, Ping
 from border.tables.options import Branch, Options
@@ -143,7 +143,8 @@ def test_what_fits_is_read_as_it_is_kept() -> None:
         b'{"options":{"seats":2,"boards":["mine"],"pictures":%b,"trial":%b},'
         b'"seats":[{"player":"bot"}]}' % (pictures, trial)
     ) == NewTable(
-        Options(2, ("mine",), {"mine": "..."}, trial=Branch("g", 2, 1, "keep")), (Taker("bot"),)
+        Options(2, ("mine",), {"mine": "..."}, trial=Branch("g", 2, 1, "keep")),
+        (SeatRequest("bot"),),
     )
     assert fault(new, b'{"options":{"pictures":{"\\u0000":""}}}').startswith("options.pictures: ")
     assert fault(new, b'{"options":{"trial":{"game":"-"}}}').startswith("options.trial: ")
@@ -218,12 +219,12 @@ def test_too_long_a_body_is_refused_before_it_has_ended(site: Site, path: str) -
 
 
 def test_a_body_needs_a_size() -> None:
-    router = APIRouter(route_class=Reading)
+    router = APIRouter(route_class=StrictRoute)
 
-    async def start(begin: Begin) -> None:
+    async def start(begin: StartRequest) -> None:
         """Nothing says how long the body may be."""
 
-    start.__annotations__["begin"] = Begin
+    start.__annotations__["begin"] = StartRequest
     with pytest.raises(TypeError, match="MaxBytes"):
         router.add_api_route("/start", start, methods=["POST"])
 
@@ -243,7 +244,7 @@ def test_the_first_fault_of_a_query_is_told(site: Site) -> None:
 
 def test_a_malformed_message_costs_more_the_longer_it_is() -> None:
     now = 0.0
-    bucket = Bucket(20.0, 60.0, lambda: now)
+    bucket = TokenBucket(20.0, 60.0, lambda: now)
     assert 1 + malformed_cost(0) <= 60 / 10  # one mistake is forgiven
     served = 0
     while bucket.allows():

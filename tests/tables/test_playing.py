@@ -8,7 +8,7 @@ import pytest
 
 from border.engine import Over, parse_dice, rules_named
 from border.engine import SecondAction as Second
-from border.records import LIMIT, replay
+from border.records import MAX_ROUNDS, replay
 from border.tables.commands import (
     Close,
     Cross,
@@ -334,7 +334,7 @@ def test_the_seed_is_told_when_the_game_is_over_and_not_before() -> None:
 
 def test_a_game_is_given_up_after_the_limit_of_rounds() -> None:
     position = second_action("oysgb", 2, active=0)
-    company = seated(position, "oysgb", (), rounds=LIMIT)
+    company = seated(position, "oysgb", (), rounds=MAX_ROUNDS)
     events = company.ask(BOB, Pass, seat=1)
     assert [type(event) for event in events] == [Sealed, Revealed, RoundLimitReached]
     assert company.table.phase == company.table.state == "over"
@@ -347,7 +347,7 @@ def test_a_game_is_given_up_after_the_limit_of_rounds() -> None:
     assert company.table.record is not None
     assert (company.table.record.ended, company.table.record.scores) == ("limit", None)
     assert company.ask(ANN, Rematch)
-    one_less = seated(position, "oysgb", (), rounds=LIMIT - 1)
+    one_less = seated(position, "oysgb", (), rounds=MAX_ROUNDS - 1)
     assert [type(event) for event in one_less.ask(BOB, Pass, seat=1)] == [Sealed, Revealed]
 
 

@@ -31,10 +31,10 @@ class Told:
         """What is told of a command to whoever has seen everything before it."""
         company, known = self.company, len(self.news)
         step = decide(company.table, who, company.command(kind, None, **said), company.moment())
-        self.snapshots.note(step)
+        self.snapshots.record(step)
         for event in company.take(step):
             self.news.append(PublicEntry(len(self.news) + 1, NOON, public_event(event, ())))
-        return self.snapshots.told(self.news[known:])
+        return self.snapshots.with_positions(self.news[known:])
 
     def go_on(self) -> tuple[PublicEntry, ...]:
         """Whoever is awaited throws, keeps one die, and crosses what can be crossed."""
@@ -92,7 +92,7 @@ def test_between_its_events_an_update_tells_what_a_replay_does(steps: int) -> No
         for _ in range(steps):  # a client that hears of several steps at once
             if told.company.table.phase == "playing":
                 told.go_on()
-        *between, last = told.snapshots.told(told.news[known:])
+        *between, last = told.snapshots.with_positions(told.news[known:])
         for news in between:
             assert news.game is None or news.game != game, "what has not changed is not said again"
             seen[news.version] = game = news.game or game
@@ -109,5 +109,5 @@ def test_what_is_long_past_is_forgotten() -> None:
     version = told.company.table.version
     assert told.snapshots.after(version - LATEST) is None
     assert told.snapshots.after(version - LATEST + 20) is not None
-    old = told.snapshots.told(told.news[5:])
+    old = told.snapshots.with_positions(told.news[5:])
     assert old[0].game is None

@@ -11,7 +11,7 @@ import pytest
 from benchmarks.pace import rounds
 
 from border.server.store.log import STORED
-from border.server.tables.bots import Thinker
+from border.server.tables.bots import BotRunner
 from border.tables.commands import Cross, Keep, Leave, Pass, Return, SkipAnimation, Stop, Throw
 from border.tables.events import AnimationSkipped, Created, Revealed
 from border.tables.options import Pace
@@ -222,9 +222,9 @@ def test_skipping_is_for_those_who_play() -> None:
 @pytest.mark.slow
 def test_a_round_of_four_with_three_bots_takes_fifteen_to_twenty_five_seconds() -> None:
     async def played(pace: Pace) -> float:
-        thinker = Thinker()
-        took = [second for seed in range(3) for second in await rounds(pace, seed, thinker)]
-        thinker.close()
+        bot_runner = BotRunner()
+        took = [second for seed in range(3) for second in await rounds(pace, seed, bot_runner)]
+        bot_runner.close()
         return median(took)
 
     assert 15 <= asyncio.run(played("normal")) <= 25

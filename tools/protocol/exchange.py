@@ -66,9 +66,9 @@ def run_command(before: Table, command: Start | Throw | Pass | Keep, lines: list
         for version, event in enumerate(change.events, start=before.version + 1)
     )
     snapshots = Snapshots()
-    snapshots.note(change)
+    snapshots.record(change)
     new = view_diff(view(before, YOU), view(change.table, YOU))
-    lines.append(received(Update(snapshots.told(news), (new,))))
+    lines.append(received(Update(snapshots.with_positions(news), (new,))))
     lines.append(received(Done(command.id, change.table.version)))
     return change.table
 

@@ -33,7 +33,7 @@ class Snapshots:
     _tables: dict[int, tuple[Event, Table]] = field(default_factory=dict)  # by version
     _games: dict[int, GameView | None] = field(default_factory=dict)
 
-    def note(self, step: Change) -> None:
+    def record(self, step: Change) -> None:
         """Record the tables of a change, and forget old ones."""
         for event, table in zip(step.events, (*step.intermediate, step.table), strict=True):
             self._tables[table.version] = event, table
@@ -48,7 +48,7 @@ class Snapshots:
             self._games[version] = game_view(table, seen) if seen else None
         return self._games.get(version)
 
-    def told(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
+    def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
         """Add the game after each entry but the last, which the table itself shows."""
         *between, last = (replace(one, lasts=self._lasts(one.version)) for one in news)
         game = self.after(between[0].version - 1) if between else None  # as clients know it
@@ -64,7 +64,7 @@ class Snapshots:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ViewerSnapshot:
     """The table as one viewer sees it."""
 
     common: TableView  # as spectators see it
@@ -82,7 +82,7 @@ class Sight:
 
 
 @dataclass(slots=True)
-class Outlook:
+class ViewCache:
     """Cache of the views and encoded messages of one table."""
 
     _public: TableView | None = None  # as spectators see the current version
@@ -91,32 +91,32 @@ class Outlook:
     _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
     _snapshots: Snapshots = field(default_factory=Snapshots)
 
-    def note(self, step: Change) -> None:
+    def record(self, step: Change) -> None:
         """Record a change, so that its events can be sent."""
-        self._snapshots.note(step)
+        self._snapshots.record(step)
 
-    def sight(self, table: Table, viewer: TokenHolder | None) -> Sight:
+    def viewer_snapshot(self, table: Table, viewer: TokenHolder | None) -> ViewerSnapshot:
         """Return the table as a viewer sees it."""
         if self._public is None or self._public.version != table.version:
             self._before, self._public = self._public, public_view(table)
             self._encoded.clear()
-        return Sight(self._public, viewer_state(table, viewer, self._allowed))
+        return ViewerSnapshot(self._public, viewer_state(table, viewer, self._allowed))
 
-    def told(self, news: tuple[PublicEntry, ...]) -> bytes:
+    def encode_events(self, news: tuple[PublicEntry, ...]) -> bytes:
         """Encode entries, with the state of the game between them."""
-        return encode_json(self._snapshots.told(news))
+        return encode_json(self._snapshots.with_positions(news))
 
-    def changes(self, seen: Sight, now: Sight) -> tuple[bytes, ...]:
+    def changes(self, seen: ViewerSnapshot, now: ViewerSnapshot) -> tuple[bytes, ...]:
         """Encode the differences for a viewer: a shared part, and perhaps a part of their own."""
         if seen.common is not self._before or seen.common.phase == "gathering":
             return (encode_json(view_diff(seen.view, now.view)),)
-        new = self.once(
+        new = self.cached(
             "table", seen.version, lambda: encode_json(view_diff(seen.common, now.common))
         )
         own = viewer_diff(seen.own, now.own)
         return (new, encode_json(own)) if own else (new,)
 
-    def once(self, part: str, since: int, make: Callable[[], bytes]) -> bytes:
+    def cached(self, part: str, since: int, make: Callable[[], bytes]) -> bytes:
         """Return an encoded part for viewers of a version; it is made for the first of them."""
         if (part, since) not in self._encoded:
             self._encoded[part, since] = make()

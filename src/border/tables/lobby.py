@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
-from border.engine import FEWEST_SEATS, BadName, Seat
+from border.engine import MIN_SEATS, BadName, Seat
 from border.tables import commands, refusals
 from border.tables.events import (
     Accepted,
@@ -183,7 +183,7 @@ def add_bot(table: Table, command: commands.AddBot) -> Event:
 def remove(table: Table, seat: Seat) -> Event:
     """Remove a bot or person from a seat, or an empty seat from the table."""
     match table.players[_checked_seat(table, seat)]:
-        case Nobody() if len(table.players) == FEWEST_SEATS:
+        case Nobody() if len(table.players) == MIN_SEATS:
             raise refusals.too_few_seats()
         case Nobody():
             return SeatRemoved(seat)

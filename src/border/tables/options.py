@@ -13,8 +13,8 @@ from border.boards import SETS, board_names, boards_for, generate, map_named
 from border.bots import bot_names, is_bot
 from border.dice import ProvableDice
 from border.engine import BadName, BadTable, Board, rules_named, start
-from border.engine.rules import MOST_THROWS
-from border.records import LIMIT
+from border.engine.rules import MAX_THROWS
+from border.records import MAX_ROUNDS
 from border.tables.schema import (
     BOARD_NAME,
     BoardName,
@@ -53,8 +53,8 @@ class Branch:
     """Decision of a finished game from which a new game continues."""
 
     game: TableId
-    round: Annotated[int, Bounds(ge=1, le=LIMIT)]
-    throw: Annotated[int, Bounds(ge=1, le=MOST_THROWS)]  # how often the dice were thrown
+    round: Annotated[int, Bounds(ge=1, le=MAX_ROUNDS)]
+    throw: Annotated[int, Bounds(ge=1, le=MAX_THROWS)]  # how often the dice were thrown
     stage: Literal["keep", "first", "second"]  # the kind of decision
 
 

@@ -14,7 +14,7 @@ from border.engine import (
     can_cross,
     outcome,
 )
-from border.records import LIMIT, Game
+from border.records import MAX_ROUNDS, Game
 from border.tables.events import (
     Crossed,
     Ended,
@@ -105,7 +105,7 @@ def _forced_event(game: Game) -> Event | None:
     """Return the only possible event: a pass of a seat that can cross nothing."""
     position = game.position
     match position.stage:
-        case Throwing(throw=1) if game.next_throw[0] > LIMIT:
+        case Throwing(throw=1) if game.next_throw[0] > MAX_ROUNDS:
             return RoundLimitReached()
         case FirstAction() if not can_cross(position, position.active):
             return Crossed(position.active, (), forced=True)

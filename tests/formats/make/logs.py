@@ -13,7 +13,7 @@ from border.bots import bot_named
 from border.engine import Throwing
 from border.records import Record, parse_record
 from border.server.daily.game import created_event, daily_table_id, setup_commands
-from border.server.store.log import Entry, batch
+from border.server.store.log import Entry, encode_change
 from border.server.tables.bots import _command
 from border.tables import commands
 from border.tables.decide import (
@@ -60,7 +60,7 @@ class Played:
 
     def take(self, step: Change, asked: str | None = None) -> Change:
         if step.events:
-            self.entries += batch(step, self.now, asked).entries
+            self.entries += encode_change(step, self.now, asked).entries
         self.table = step.table
         self.now += 750
         return step

@@ -53,17 +53,18 @@ async def both(one: Server, other: Server, **options: object) -> tuple[Room, Roo
 async def wait(server: Server, milliseconds: int) -> None:
     """Lets time pass, and a server go round then."""
     server.clock.time += milliseconds
-    await server.rooms._go_round()
+    await server.rooms._do_round()
 
 
 def keeps(room: Room) -> bool:
-    return room.keeps
+    return room.is_primary
 
 
 def heard(room: Room) -> int:
     """When another process last said who is there."""
     return (
-        max((until for _, until in room.presence._elsewhere.values()), default=0) - presence.LASTS
+        max((until for _, until in room.presence._elsewhere.values()), default=0)
+        - presence.PEER_TTL_MS
     )
 
 
@@ -77,8 +78,8 @@ def test_who_comes_while_a_room_goes_to_sleep_wakes_it_again(database: str) -> N
             room = await opened(one)
             room.stop()
             woken = await one.rooms.room(room.table.id)
-            assert room.lost
-            assert not woken.lost
+            assert room.unloaded
+            assert not woken.unloaded
             assert woken.table == room.table
 
     run(work())
@@ -89,12 +90,12 @@ def test_what_is_stored_by_one_is_told_by_all(database: str) -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other)
             who, seat = first(here)
-            version = await there.ask(who, Throw("t", there.table.version, seat))
+            version = await there.submit(who, Throw("t", there.table.version, seat))
             await one.until(lambda: here.table.version == version)
             assert one.told[-1] == (here.table.id, version)
             assert here.table == there.table
             assert here.history == there.history
-            assert await here.ask(who, Throw("t", version - 1, seat)) == version  # as answered
+            assert await here.submit(who, Throw("t", version - 1, seat)) == version  # as answered
 
     run(work())
 
@@ -104,9 +105,9 @@ def test_a_pointer_that_is_lost_is_made_up_for_within_a_round(database: str) -> 
         async with two(database, deaf=True) as (one, other):
             here, there = await both(one, other)
             who, seat = first(here)
-            version = await there.ask(who, Throw("t", there.table.version, seat))
+            version = await there.submit(who, Throw("t", there.table.version, seat))
             assert here.table.version < version
-            await one.rooms._go_round()
+            await one.rooms._do_round()
             await one.until(lambda: here.table.version == version)
 
     run(work())
@@ -117,7 +118,7 @@ def test_a_visitor_is_told_what_was_stored_before_the_visit(database: str) -> No
         async with two(database, deaf=True) as (one, other):
             here, there = await both(one, other)
             who, seat = first(here)
-            version = await there.ask(who, Throw("t", there.table.version, seat))
+            version = await there.submit(who, Throw("t", there.table.version, seat))
             assert (await one.rooms.room(here.table.id)).table.version == version
 
     run(work())
@@ -131,11 +132,11 @@ def test_a_visitor_who_comes_while_a_table_is_woken_is_told_all_that_they_knew(
             here = await opened(one)
             who, seat = first(here)
             released = threading.Event()
-            turns = other.rooms.services.turns
-            busy = asyncio.create_task(turns.take("somebody", released.wait, PATIENCE))
+            pool = other.rooms.deps.pool
+            busy = asyncio.create_task(pool.submit("somebody", released.wait, PATIENCE))
             early = asyncio.create_task(other.rooms.room(here.table.id))
-            await other.until(lambda: len(turns))  # the log is read, and waits to be retold
-            version = await here.ask(who, Throw("t", here.table.version, seat))
+            await other.until(lambda: len(pool))  # the log is read, and waits to be retold
+            version = await here.submit(who, Throw("t", here.table.version, seat))
             late = asyncio.create_task(other.rooms.room(here.table.id))
             await asyncio.sleep(0)
             released.set()
@@ -151,10 +152,10 @@ def test_whoever_commands_at_the_same_time_everything_happens_once(database: str
             here, there = await both(one, other)
             who, seat = first(here)
             throw = Throw("t", here.table.version, seat)
-            answers = await asyncio.gather(*(r.ask(who, throw) for r in (here, there) * 3))
+            answers = await asyncio.gather(*(r.submit(who, throw) for r in (here, there) * 3))
             assert len({*answers}) == 1
             leaves = [
-                room.ask(holder, Leave(f"l{turn}", room.table.version, number))
+                room.submit(holder, Leave(f"l{turn}", room.table.version, number))
                 for turn, room in enumerate((here, there) * 2)
                 for number, holder in ((0, ANN), (1, BOB))
             ]
@@ -174,12 +175,12 @@ def test_one_at_a_time_lets_bots_think_and_clocks_ring(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other, clock=60)
-            assert (here.keeps, there.keeps) == (True, False)
+            assert (here.is_primary, there.is_primary) == (True, False)
             _, seat = first(here)
             await wait(other, 2_000)  # the first may be late with its lease
             await wait(one, 1_000)
             await wait(other, 3_000)
-            assert (here.keeps, there.keeps) == (True, False)
+            assert (here.is_primary, there.is_primary) == (True, False)
             one.clock.time += 60_000
             await one.until(lambda: here.table.bot_at(seat))
             await other.until(lambda: there.table.bot_at(seat))
@@ -198,7 +199,7 @@ def test_bots_and_clocks_are_taken_over_from_a_process_that_died(database: str) 
                 await wait(one, 28_000)
             await wait(other, 0)
             assert not keeps(there)
-            await wait(other, registry.SHARED_LEASE)
+            await wait(other, registry.SHARED_LEASE_MS)
             assert keeps(there)
             await other.until(lambda: there.table.bot_at(seat))
 
@@ -210,8 +211,8 @@ def test_a_process_that_stops_lets_others_take_over_at_once(database: str) -> No
         async with two(database) as (one, other):
             _, there = await both(one, other)
             await one.rooms.close()
-            await other.rooms._go_round()
-            assert there.keeps
+            await other.rooms._do_round()
+            assert there.is_primary
 
     run(work())
 
@@ -220,16 +221,16 @@ def test_who_is_connected_to_another_process_is_not_away(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other)
-            await here.attended(ANN.hash, present=True)
-            await there.attended(BOB.hash, present=True)
+            await here.set_connected(ANN.hash, present=True)
+            await there.set_connected(BOB.hash, present=True)
             for _ in range(4):  # longer than a word is taken for true
                 await wait(other, 2_000)
                 await one.until(lambda: heard(here) == one.clock.now())
                 await wait(one, 0)
             assert (await one.settled(here)).version == 4  # nobody went, nobody came back
-            await there.attended(BOB.hash, present=False)
+            await there.set_connected(BOB.hash, present=False)
             await one.until(lambda: here.history[-1][0] == Disconnected(1))
-            await there.attended(BOB.hash, present=True)
+            await there.set_connected(BOB.hash, present=True)
             await one.until(lambda: here.history[-1][0] == Reconnected(1))
 
     run(work())
@@ -240,14 +241,14 @@ def test_who_was_connected_to_a_process_that_died_is_away_after_a_while(database
         async with served(database, "two") as other:
             async with served(database, "one", other.clock, kill=True) as one:
                 here, there = await both(one, other)
-                await there.attended(BOB.hash, present=True)
-                await here.attended(ANN.hash, present=True)
-            await wait(other, registry.SHARED_LEASE)
-            assert there.keeps
+                await there.set_connected(BOB.hash, present=True)
+                await here.set_connected(ANN.hash, present=True)
+            await wait(other, registry.SHARED_LEASE_MS)
+            assert there.is_primary
             await other.settled(there)
             gone = [event for event, _ in there.history if isinstance(event, Disconnected)]
             assert gone == []  # she may be on her way
-            await wait(other, presence.LASTS)
+            await wait(other, presence.PEER_TTL_MS)
             await other.until(lambda: there.history[-1][0] == Disconnected(0))
             assert Disconnected(1) not in [event for event, _ in there.history]
 
@@ -259,10 +260,10 @@ def test_bots_play_for_whoever_watches_at_another_process(database: str) -> None
         async with two(database) as (one, other):
             here, there = await both(one, other, bots="random")
             for who, seat in ((ANN, 0), (BOB, 1)):
-                await here.ask(who, Leave(f"l{seat}", here.table.version, seat))
+                await here.submit(who, Leave(f"l{seat}", here.table.version, seat))
             left = await one.settled(here)
             assert await one.settled(here) == left
-            await there.attended(EVE.hash, present=True)
+            await there.set_connected(EVE.hash, present=True)
             await other.until(lambda: there.table.phase == "over")
 
     run(work())
@@ -273,7 +274,7 @@ def test_a_table_that_is_removed_is_dropped(database: str) -> None:
         async with two(database) as (one, other):
             await both(one, other)
             one.store.expire("open", one.clock.now() + 1)
-            await other.rooms._go_round()
+            await other.rooms._do_round()
             assert len(other.rooms) == 0
 
     run(work())

@@ -22,7 +22,7 @@ from border.engine import BadInput
 from border.records import Consultation, Record, Seating, format_record, parse_record
 from border.server.operators import archive
 from border.server.store import open_store
-from border.server.store.log import Batch, batch
+from border.server.store.log import Batch, encode_change
 from border.tables.events import BotSat, Created, Event, Sealed, Started
 from border.tables.history import table_from_log
 from border.tables.imports import import_record
@@ -113,7 +113,7 @@ def unfinished(id: str, *, begun: bool) -> Batch:
         events += [*(BotSat(seat, "random") for seat in range(4)), Started(CLASSIC, 1)]
         events += played[:sealed]
     table = table_from_log(id, [(event, LONG_AGO) for event in events])
-    return batch(Change(tuple(events), table), LONG_AGO, None)
+    return encode_change(Change(tuple(events), table), LONG_AGO, None)
 
 
 # What comes back
@@ -263,9 +263,9 @@ def test_running_games_are_exported_as_everybody_may_read_them(
 
 def test_nothing_is_stored_where_somebody_was_quicker(database: str) -> None:
     with closing(open_store(database)) as store:
-        archive.keep(store, [given_up("second")], LONG_AGO)
+        archive.import_records(store, [given_up("second")], LONG_AGO)
         with pytest.raises(BadInput, match="just now"):
-            archive.keep(store, [given_up("first"), given_up("second")], LONG_AGO)
+            archive.import_records(store, [given_up("first"), given_up("second")], LONG_AGO)
         assert list(store.games("over")) == ["second"]
 
 

@@ -191,10 +191,10 @@ def test_it_is_stored_before_it_is_answered(tmp_path: Path) -> None:
         async with served(f"sqlite:///{tmp_path}/coach.db") as server:
             room = await opened(server, coach="all")
             command: Command = UseCoach("c1", room.table.version, 0, "hint")
-            await room.ask(ANN, command)
+            await room.submit(ANN, command)
             kinds = [entry.kind for entry in server.store.log(room.table.id)]
             assert kinds[-1] == "consulted"
-            await room.ask(ANN, replace(command, id="c2"))
+            await room.submit(ANN, replace(command, id="c2"))
             assert len(server.store.log(room.table.id)) == len(kinds)
 
     run(work())

@@ -14,11 +14,11 @@ import pytest
 import segno
 
 from border.server.config import Config, Limits
-from border.server.limits import VISITOR, Bucket
+from border.server.limits import CLIENT_ADDRESS, TokenBucket
 from border.server.store import open_store
 from border.server.tables import lookup
-from border.server.tables.api import GUESSES
-from border.server.tables.lookup import CODE_LASTS, MAX_TRIES, NEW
+from border.server.tables.api import MAX_CODE_GUESSES
+from border.server.tables.lookup import CODE_TTL_MS, MAX_DRAWS, UNSTORED_CODE_TTL_MS
 from border.tables.commands import Sit, Start
 from border.tables.options import Options
 from border.tables.tokens import MAX_SYLLABLES, SYLLABLE_COUNT, SYLLABLES, new_code
@@ -95,9 +95,9 @@ def test_a_code_survives_a_restart(tmp_path: Path) -> None:
 def test_guessing_is_stopped_and_right_codes_cost_nothing(tmp_path: Path) -> None:
     with running(config(tmp_path, guesses=1e-9)) as site:
         code = site.open(YOU, OPEN)["table"]["code"]
-        for _ in range(2 * GUESSES):
+        for _ in range(2 * MAX_CODE_GUESSES):
             assert site.get(f"/api/codes/{code}").status_code == 200
-        for _ in range(GUESSES):
+        for _ in range(MAX_CODE_GUESSES):
             assert reason(site.get("/api/codes/zzzzzz")) == (404, "no-such-code")
         assert reason(site.get("/api/codes/zzzzzz")) == (429, "too-many")
         assert reason(site.get(f"/api/codes/{code}")) == (429, "too-many")  # tells nothing, too
@@ -105,7 +105,7 @@ def test_guessing_is_stopped_and_right_codes_cost_nothing(tmp_path: Path) -> Non
 
 def test_what_was_given_back_is_never_more_than_there_was() -> None:
     now = 0.0
-    bucket = Bucket(1.0, 2.0, lambda: now)
+    bucket = TokenBucket(1.0, 2.0, lambda: now)
     bucket.restore()
     assert [bucket.allows() for _ in range(3)] == [True, True, False]
     bucket.restore()
@@ -115,12 +115,12 @@ def test_what_was_given_back_is_never_more_than_there_was() -> None:
 def test_the_store_finds_a_game_by_its_code_for_a_day(database: str) -> None:
     store = open_store(database)
     try:
-        first, second = batch("a", 1, at=1_000), batch("b", 1, at=1_000 + CODE_LASTS)
+        first, second = batch("a", 1, at=1_000), batch("b", 1, at=1_000 + CODE_TTL_MS)
         store.append([(replace(first, code="bababa"),), (replace(second, code="dadada"),)])
         assert store.find_by_join_code("bababa", 1_000) == "a"
         assert store.find_by_join_code("bababa", 1_001) is None
         assert store.find_by_join_code("dadada", 1_001) == "b"
-        store.append([(batch("b", 2, at=2_000 + CODE_LASTS),)])  # its game has begun
+        store.append([(batch("b", 2, at=2_000 + CODE_TTL_MS),)])  # its game has begun
         assert store.find_by_join_code("dadada", 0) is None
     finally:
         store.close()
@@ -155,7 +155,7 @@ def taken(server: Server, *lengths: int) -> list[str]:
 
 async def code_of(server: Server, visitor: str = "") -> str | None:
     """The code of a table that a visitor opens."""
-    VISITOR.set(visitor)
+    CLIENT_ADDRESS.set(visitor)
     return (await server.rooms.open(Options(2), ANN)).table.open_join_code
 
 
@@ -166,7 +166,7 @@ def test_where_all_short_codes_are_taken_a_longer_one_is_given(database: str) ->
             code = await code_of(server)
             assert code is not None
             assert re.fullmatch("([bdfgklmnprst][aeiou]){4}", code)
-            assert len(tries) == MAX_TRIES + 1
+            assert len(tries) == MAX_DRAWS + 1
             assert await server.rooms.find_by_join_code(tries[0]) == "taken"
 
     run(work())
@@ -177,7 +177,7 @@ def test_where_all_codes_are_taken_a_table_has_none(database: str) -> None:
         async with served(database) as server:
             tries = taken(server, 6, 8, 10)
             assert await code_of(server) is None
-            assert len(tries) == MAX_TRIES * (MAX_SYLLABLES - SYLLABLES + 1)
+            assert len(tries) == MAX_DRAWS * (MAX_SYLLABLES - SYLLABLES + 1)
 
     run(work())
 
@@ -185,7 +185,7 @@ def test_where_all_codes_are_taken_a_table_has_none(database: str) -> None:
 def test_codes_are_longer_as_soon_as_guesses_could_hit(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lookup, "CROWDED", SYLLABLE_COUNT**SYLLABLES // 2)
+    monkeypatch.setattr(lookup, "MIN_CODES_PER_TABLE", SYLLABLE_COUNT**SYLLABLES // 2)
 
     async def work() -> None:
         async with served(database) as server:
@@ -194,7 +194,7 @@ def test_codes_are_longer_as_soon_as_guesses_could_hit(
             assert await server.rooms.find_by_join_code(codes[2] or "")
         async with served(database) as server:  # the store knows how many there are
             assert len(await code_of(server) or "") == 8
-            server.clock.time += CODE_LASTS + 1
+            server.clock.time += CODE_TTL_MS + 1
             assert len(await code_of(server) or "") == 6
 
     run(work())
@@ -210,12 +210,14 @@ def test_an_address_has_so_many_live_codes(database: str, monkeypatch: pytest.Mo
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
             assert [*crowd] == [None] * 9
             assert await code_of(server, "elsewhere") is not None
-            await rooms[0].ask(BOB, Sit("b", rooms[0].table.version, 1))
-            await rooms[0].ask(ANN, Start("s", rooms[0].table.version))
-            server.clock.time += NEW  # a code whose table is not stored yet counts for so long
+            await rooms[0].submit(BOB, Sit("b", rooms[0].table.version, 1))
+            await rooms[0].submit(ANN, Start("s", rooms[0].table.version))
+            server.clock.time += (
+                UNSTORED_CODE_TTL_MS  # a code whose table is not stored yet counts for so long
+            )
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
             assert len([code for code in crowd if code is not None]) == 1
-            server.clock.time += CODE_LASTS + 1
+            server.clock.time += CODE_TTL_MS + 1
             assert await code_of(server) is not None
 
     run(work())

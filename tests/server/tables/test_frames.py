@@ -74,7 +74,7 @@ def test_a_flood_beside_messages_is_cut_off(
 def test_pings_that_nobody_waits_for_are_not_answered_into_the_void(
     site: Site, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "CONTROLS", 0)  # not counted: only that nobody reads
+    monkeypatch.setattr(guard, "FRAMES_PER_S", 0)  # not counted: only that nobody reads
     with greeted(site, table) as raw:
         most = 100_000_000
         assert sent(raw, PING * 1000, most) < most

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from border.bots import bot_names
 from border.engine import RULES, Decision, Position
 from border.records import format_record, replay
-from border.server.tables.bots import Thinker
+from border.server.tables.bots import BotRunner
 from border.tables.commands import AddBot, Command, Leave, Rematch, Return, Start, Throw
 from border.tables.events import BotTookOver, Disconnected, Sat
 from border.tables.options import Options, boards_of
@@ -33,10 +33,10 @@ def test_deadlines_fire_and_survive_a_restart_of_a_table_nobody_visits(database:
             assert room.table.bot_at(seat) is None
         clock.time += 2_000
         async with served(database, clock=clock) as server:
-            await server.rooms._go_round()
+            await server.rooms._do_round()
             assert len(server.rooms) == 1
             room = await server.rooms.room(id)
-            await server.until(lambda: room.table.bot_at(seat) or room.lost)
+            await server.until(lambda: room.table.bot_at(seat) or room.unloaded)
             held = [event for event, _ in room.history if isinstance(event, BotTookOver)]
             assert (held[0].seat, held[0].why) == (seat, "clock")
 
@@ -50,18 +50,18 @@ def test_who_is_away_too_long_is_held_by_a_bot_and_comes_back(database: str) -> 
             who, seat = first(room)
             other = BOB if who is ANN else ANN
             for holder in (ANN, BOB):
-                await room.attended(holder.hash, present=True)
-            await room.attended(who.hash, present=False)
+                await room.set_connected(holder.hash, present=True)
+            await room.set_connected(who.hash, present=False)
             server.clock.time += 29_000
             await asyncio.sleep(0.05)
             assert room.table.bot_at(seat) is None
             server.clock.time += 2_000
             await server.until(lambda: room.table.bot_at(seat) == "random")
-            assert await reason(room.ask(who, Throw("t", room.table.version, seat))) == "held"
+            assert await reason(room.submit(who, Throw("t", room.table.version, seat))) == "held"
             held = 1 + [type(event) for event, _ in room.history].index(BotTookOver)
             await server.until(lambda: room.table.version > held)  # the bot plays, perhaps already
-            await room.attended(who.hash, present=True)
-            await room.ask(who, Return("r", room.table.version, seat))
+            await room.set_connected(who.hash, present=True)
+            await room.submit(who, Return("r", room.table.version, seat))
             assert room.table.bot_at(seat) is None
             assert room.table.seats_of(other.hash)
 
@@ -72,10 +72,10 @@ def test_attendance_is_noted_as_soon_as_the_store_works_again(database: str) -> 
     async def work() -> None:
         async with served(database) as server:
             room = await opened(server)
-            await room.attended(ANN.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
             server.store.broken = True
             with capture_logs() as logs:
-                leaving = asyncio.create_task(room.attended(ANN.hash, present=False))
+                leaving = asyncio.create_task(room.set_connected(ANN.hash, present=False))
                 await server.until(lambda: logs)
             server.store.broken = False
             await leaving
@@ -92,7 +92,7 @@ def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: 
         async with served(f"sqlite:///{tmp_path}/bots.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, bot) for seat in range(3)]
             room = await server.rooms.open(Options(3, rules=rules), ANN, [*sits, Start("s", 0)])
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
             record = room.table.record
             assert record is not None
@@ -108,19 +108,19 @@ def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: 
 def test_bots_think_off_the_event_loop(tmp_path: Any) -> None:
     threads = set()
 
-    class Watched(Thinker):
-        def _decision(self, name: str, position: Position, seat: int) -> Decision:
+    class Watched(BotRunner):
+        def _decide(self, name: str, position: Position, seat: int) -> Decision:
             threads.add(threading.current_thread())
-            return super()._decision(name, position, seat)
+            return super()._decide(name, position, seat)
 
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/bots.db") as server:
-            object.__setattr__(server.rooms.services, "thinker", Watched())
+            object.__setattr__(server.rooms.deps, "bot_runner", Watched())
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "rollout") for seat in range(2)]
             room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.version > 6)
-            server.rooms.services.thinker.close()
+            server.rooms.deps.bot_runner.close()
 
     run(work())
     assert threads
@@ -128,20 +128,20 @@ def test_bots_think_off_the_event_loop(tmp_path: Any) -> None:
 
 
 def test_a_bot_that_fails_is_stood_in_for(tmp_path: Any) -> None:
-    class Gone(Thinker):
+    class Gone(BotRunner):
         def _bot(self, name: str) -> Any:
             raise KeyError(f"{name} was uninstalled")
 
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/bots.db") as server:
-            object.__setattr__(server.rooms.services, "thinker", Gone())
+            object.__setattr__(server.rooms.deps, "bot_runner", Gone())
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "greedy") for seat in range(2)]
             with capture_logs() as logs:
                 room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
-                await room.attended(EVE.hash, present=True)
+                await room.set_connected(EVE.hash, present=True)
                 await server.until(lambda: room.table.version > 10)
             assert logs[0]["event"] == "a bot failed"
-            server.rooms.services.thinker.close()
+            server.rooms.deps.bot_runner.close()
 
     run(work())
 
@@ -153,12 +153,12 @@ def test_the_same_dice_can_be_played_again_when_the_game_is_over(tmp_path: Any) 
             game = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
             again = Options(2, same_dice=game.table.id)
             assert await reason(server.rooms.open(again, BOB)) == "not-over"
-            await game.attended(EVE.hash, present=True)
+            await game.set_connected(EVE.hash, present=True)
             await server.until(lambda: game.table.phase == "over")
             room = await server.rooms.open(again, BOB, [*sits, Start("s", 0)])
             assert room.table.dice == game.table.dice
             assert room.table.id != game.table.id
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
             first, second = room.table.record, game.table.record
             assert first is not None
@@ -177,19 +177,19 @@ def test_a_rematch_is_stored_together_with_its_announcement(tmp_path: Any) -> No
         async with served(f"sqlite:///{tmp_path}/rematch.db") as server:
             room = await opened(server, bots="random")
             for seat, who in ((0, ANN), (1, BOB)):
-                await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
-            await room.attended(ANN.hash, present=True)  # bots play on while somebody watches
+                await room.submit(who, Leave(f"l{seat}", room.table.version, seat))
+            await room.set_connected(ANN.hash, present=True)  # bots play on while somebody watches
             await server.until(lambda: room.table.phase == "over")
             await server.settled(room)
-            await room.ask(BOB, Rematch("b", room.table.version))
+            await room.submit(BOB, Rematch("b", room.table.version))
             server.store.broken = True
             with capture_logs():
-                assert await reason(room.ask(ANN, Rematch("r", room.table.version))) == "busy"
+                assert await reason(room.submit(ANN, Rematch("r", room.table.version))) == "busy"
             assert len(list(server.store.games())) == 1
             server.store.broken = False
             room = await server.rooms.room(room.table.id)
-            version = await room.ask(ANN, Rematch("r", room.table.version))
-            assert await room.ask(ANN, Rematch("r", 0)) == version
+            version = await room.submit(ANN, Rematch("r", room.table.version))
+            assert await room.submit(ANN, Rematch("r", 0)) == version
             (id,) = set(server.store.games()) - {room.table.id}
             assert room.table.next == id
             following = await server.rooms.room(id)

@@ -238,7 +238,7 @@ def test_a_client_that_says_nothing_is_sent_away(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = site.open()["table"]["id"]
-    monkeypatch.setattr(connections, "FIRST_WORD", 0.05)
+    monkeypatch.setattr(connections, "HELLO_TIMEOUT_S", 0.05)
     with site.live(id) as socket:
         client = Client(socket)
         assert client.hear("refused")["reason"] == "malformed"
@@ -327,11 +327,14 @@ def test_an_address_may_hold_so_many_connections_and_a_table_too(tmp_path: Path)
             with site.client(two):
                 assert "from this address" in refused_at(site, two)
         wait_for(
-            lambda: not site.app.connections._from._taken and not site.app.connections._at._taken
+            lambda: (
+                not site.app.connections._watchers_per_address._taken
+                and not site.app.connections._per_table._taken
+            )
         )
         with site.client(one):
             pass
-        wait_for(lambda: not site.app.connections._here and not site.app.connections._seated)
+        wait_for(lambda: not site.app.connections._connections and not site.app.connections._seated)
 
 
 def refused_at(site: Site, id: str, **hello: str) -> str:

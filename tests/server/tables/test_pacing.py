@@ -25,7 +25,7 @@ async def alone(server: Server, pace: Pace) -> Room:
     while True:
         room = await server.rooms.open(Options(4, pace=pace), ANN, [*sits, Start("s", 0)])
         if room.table.awaited != (0,):
-            await room.attended(ANN.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
             return room
 
 
@@ -83,7 +83,7 @@ def test_who_skips_comes_to_their_next_decision_without_any_waiting(tmp_path: An
         async with served(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "relaxed")
             now = (await told(server, room)) and server.clock.now()
-            await room.ask(ANN, SkipAnimation("h", room.table.version))
+            await room.submit(ANN, SkipAnimation("h", room.table.version))
             await server.until(lambda: is_anns(room))
             assert server.clock.now() == now, "the clock stood still"
             assert room.table.shown_at_ms <= now
@@ -95,21 +95,21 @@ def test_who_has_left_finds_the_game_where_they_looked_away(tmp_path: Any) -> No
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "normal")
-            await room.ask(ANN, Leave("l", room.table.version, 0))
+            await room.submit(ANN, Leave("l", room.table.version, 0))
             for _ in range(3):  # she looks on
                 before = await told(server, room)
                 await asyncio.sleep(STILL)
                 assert room.table == before
                 server.clock.time = before.shown_at_ms
-            await room.attended(ANN.hash, present=False)
+            await room.set_connected(ANN.hash, present=False)
             for _ in range(3):  # what a bot was at is done, and no more
                 server.clock.time = max(server.clock.time, room.table.shown_at_ms)
                 left = await server.settled(room)
             server.clock.time += 600_000
             await asyncio.sleep(STILL)
             assert room.table == left
-            await room.attended(ANN.hash, present=True)
-            await room.ask(ANN, Return("r", room.table.version, 0))
+            await room.set_connected(ANN.hash, present=True)
+            await room.submit(ANN, Return("r", room.table.version, 0))
             assert any(isinstance(event, SeatTakenBack) for event in events(room))
             assert room.table.bot_at(0) is None
             assert room.table.game is not None
@@ -126,13 +126,13 @@ def test_bots_among_themselves_wait_until_somebody_watches(tmp_path: Any) -> Non
             await asyncio.sleep(STILL)
             assert isinstance(events(room)[-1], Started)
             assert room.idle, "and the room may sleep"
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.version > 20)  # the clock stands still
-            await room.attended(EVE.hash, present=False)
+            await room.set_connected(EVE.hash, present=False)
             table = await server.settled(room)
             await asyncio.sleep(STILL)
             assert room.table == table
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
 
     run(work())

@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 
 from border.engine import Cross, Keep, Stop, Throwing, crossing_order, format_hex, legal_decisions
 from border.records import lowest_indices
-from border.server.store.log import parsed
+from border.server.store.log import decode_entries
 from border.server.tables.room import Room
 from border.tables import commands
 from border.tables.commands import Command
@@ -89,7 +89,7 @@ class Rooms(RuleBasedStateMachine):
         command = kind(f"c{self.ids}", max(0, room.table.version - behind), **said)
         before = room.table
         try:
-            version = self.run(room.ask(who, command))
+            version = self.run(room.submit(who, command))
         except Refused as refused:
             why = refused
         else:
@@ -137,12 +137,12 @@ class Rooms(RuleBasedStateMachine):
         who, command, version = data.draw(st.sampled_from(self.answered))
         room = self.room()
         before = room.table
-        assert self.run(room.ask(who, command)) == version
+        assert self.run(room.submit(who, command)) == version
         assert room.table == before
 
     @rule(who=people, present=st.booleans())
     def come_or_go(self, who: TokenHolder, present: bool) -> None:
-        self.run(self.room().attended(who.hash, present=present))
+        self.run(self.room().set_connected(who.hash, present=present))
         self.hear()
 
     @rule(seconds=st.integers(1, 100))
@@ -151,7 +151,7 @@ class Rooms(RuleBasedStateMachine):
 
         async def round() -> None:
             await asyncio.sleep(0.03)
-            await self._server.rooms._go_round()
+            await self._server.rooms._do_round()
 
         self.run(round())
         self.hear()
@@ -167,7 +167,7 @@ class Rooms(RuleBasedStateMachine):
         self._server.store.broken = True
         command = kind(f"f{self.ids}", before.version, seat=who, **said)
         with capture_logs(), pytest.raises(Refused) as caught:
-            self.run(room.ask(PEOPLE[who], command))
+            self.run(room.submit(PEOPLE[who], command))
         assert caught.value.reason == "busy"
         assert room.table == before
         self._server.store.broken = False
@@ -189,7 +189,7 @@ class Rooms(RuleBasedStateMachine):
     def nothing_that_was_told_is_lost(self) -> None:
         if self.server is None or not hasattr(self, "id"):
             return
-        entries = parsed(self._server.store.log(self.id))
+        entries = decode_entries(self._server.store.log(self.id))
         assert [entry.seq for _, entry in entries] == list(range(1, len(entries) + 1))
         log = [(stored.event, entry.at) for stored, entry in entries]
         assert [event for event, _ in log[: len(self.told)]] == self.told

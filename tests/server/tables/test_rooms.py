@@ -72,7 +72,7 @@ def test_what_is_told_has_been_stored(database: str) -> None:
             who, seat = first(room)
             before, told = room.table, list(server.told)
             server.store.gate.clear()
-            asked = asyncio.create_task(room.ask(who, Throw("t", before.version, seat)))
+            asked = asyncio.create_task(room.submit(who, Throw("t", before.version, seat)))
             await asyncio.sleep(0.05)
             assert (room.table, server.told) == (before, told)
             assert not asked.done()
@@ -93,7 +93,7 @@ def test_if_the_store_fails_nothing_has_happened_and_nobody_is_told(database: st
             server.store.broken = True
             throw = Throw("t", before.version, seat)
             with capture_logs() as logs:
-                assert await reason(room.ask(who, throw)) == "busy"
+                assert await reason(room.submit(who, throw)) == "busy"
                 assert await reason(server.rooms.open(Options(2), ANN)) == "busy"
             assert logs[0]["event"] == "not stored"
             assert (room.table, set(server.told), log_of(server, room)) == (
@@ -102,7 +102,7 @@ def test_if_the_store_fails_nothing_has_happened_and_nobody_is_told(database: st
                 list(range(1, before.version + 1)),
             )
             server.store.broken = False
-            assert await room.ask(who, throw) > before.version
+            assert await room.submit(who, throw) > before.version
 
     run(work())
 
@@ -114,7 +114,7 @@ async def stored_and_refused(server: Server) -> tuple[Room, TokenHolder, Throw]:
     throw = Throw("t", room.table.version, seat)
     server.store.breaks_later = True
     with capture_logs():
-        assert await reason(room.ask(who, throw)) == "busy"
+        assert await reason(room.submit(who, throw)) == "busy"
     server.store.breaks_later = False
     return room, who, throw
 
@@ -126,7 +126,7 @@ def test_what_is_stored_although_the_store_failed_is_told(database: str) -> None
             before = throw.version
             await server.until(lambda: room.table.version == before + 1)
             assert server.told[-1] == (room.table.id, before + 1)
-            assert await room.ask(who, throw) == before + 1
+            assert await room.submit(who, throw) == before + 1
             assert log_of(server, room) == list(range(1, before + 2))
 
     run(work())
@@ -137,7 +137,7 @@ def test_a_command_is_not_carried_out_twice_although_the_store_failed(database: 
         async with served(database) as server:
             room, who, throw = await stored_and_refused(server)
             before = throw.version
-            assert await room.ask(who, throw) == before + 1  # before anything was read
+            assert await room.submit(who, throw) == before + 1  # before anything was read
             assert log_of(server, room) == list(range(1, before + 2))
 
     run(work())
@@ -149,13 +149,15 @@ def test_the_same_command_twice_answers_the_same_and_changes_nothing(database: s
             room = await opened(server)
             who, seat = first(room)
             throw = Throw("t", room.table.version, seat)
-            twice = await asyncio.gather(room.ask(who, throw), room.ask(who, throw))
+            twice = await asyncio.gather(room.submit(who, throw), room.submit(who, throw))
             assert twice[0] == twice[1] == room.table.version
-            assert await reason(room.ask(EVE, throw)) == "not-your-seat"  # not hers to repeat
+            assert await reason(room.submit(EVE, throw)) == "not-your-seat"  # not hers to repeat
             grown = room.table.version
             for number in range(5):  # what changes nothing is not remembered
-                assert await room.ask(BOB, Sit("b", grown, 1)) < grown  # as it was answered then
-                assert await reason(room.ask(ANN, Sit(f"x{number}", grown, 0))) == "not-gathering"
+                assert await room.submit(BOB, Sit("b", grown, 1)) < grown  # as it was answered then
+                assert (
+                    await reason(room.submit(ANN, Sit(f"x{number}", grown, 0))) == "not-gathering"
+                )
             assert room.table.version == grown
             assert len(room.answers) == 3  # Bob's sit, the start, the throw
 
@@ -169,17 +171,17 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
         async with served(database, clock=clock, kill=True) as server:
             room = await opened(server, clock=60)
             who, seat = first(room)
-            await room.attended(ANN.hash, present=True)
-            await room.attended(BOB.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
+            await room.set_connected(BOB.hash, present=True)
             throw = Throw("t", room.table.version, seat)
-            version = await room.ask(who, throw)
+            version = await room.submit(who, throw)
             return room.table, who, throw, version
 
     async def after(table: Any, who: TokenHolder, throw: Throw, version: int) -> None:
         async with served(database, clock=clock) as server:
             room = await server.rooms.room(table.id)
             for holder in (ANN, BOB):
-                await room.attended(holder.hash, present=True)
+                await room.set_connected(holder.hash, present=True)
             await server.settled(room)
             now = room.table
             assert now.game is not None
@@ -188,7 +190,7 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
                 table.position,
                 table.awaited_since,
             )  # and the deadline
-            assert await room.ask(who, throw) == version  # answered as before
+            assert await room.submit(who, throw) == version  # answered as before
             assert [version for version, _ in enumerate(room.history, start=1)] == log_of(
                 server, room
             )
@@ -202,7 +204,7 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
 def test_a_game_of_the_day_that_is_opened_several_times_at_once_is_one_room(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
-            rooms, days = server.rooms, DailyStore(server.store, server.rooms.services)
+            rooms, days = server.rooms, DailyStore(server.store, server.rooms.deps)
             opening = (open_daily(rooms, days, ANN, "Ann", "normal") for _ in range(4))
             first, *others = await asyncio.gather(*opening)
             assert all(room is first for room in others)
@@ -215,16 +217,18 @@ def test_who_was_here_before_a_restart_is_away_until_they_come_back(database: st
         clock = TestClock()
         async with served(database, clock=clock, kill=True) as server:
             room = await opened(server)
-            await room.attended(ANN.hash, present=True)
-            await room.attended(BOB.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
+            await room.set_connected(BOB.hash, present=True)
             id = room.table.id
         async with served(database, clock=clock) as server:
             room = await server.rooms.room(id)
             while [event for event, _ in room.history[-2:]] != [Disconnected(0), Disconnected(1)]:
-                clock.time += presence.LASTS  # they might be with another server of this database
-                await server.rooms._go_round()
+                clock.time += (
+                    presence.PEER_TTL_MS
+                )  # they might be with another server of this database
+                await server.rooms._do_round()
                 await server.settled(room)
-            await room.attended(ANN.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
             assert room.history[-1][0] == Reconnected(0)
 
     run(work())
@@ -234,18 +238,18 @@ def test_an_idle_room_sleeps_and_wakes_on_the_first_visit(database: str) -> None
     async def work() -> None:
         async with served(database) as server:
             room = await opened(server)
-            await room.attended(ANN.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
             server.clock.time += 61_000
-            await server.rooms._go_round()
+            await server.rooms._do_round()
             assert len(server.rooms) == 1  # Ann is there
-            await room.attended(ANN.hash, present=False)
-            await server.rooms._go_round()
+            await room.set_connected(ANN.hash, present=False)
+            await server.rooms._do_round()
             assert len(server.rooms) == 1  # a moment ago she was
             server.clock.time += 61_000
-            await server.rooms._go_round()
+            await server.rooms._do_round()
             assert len(server.rooms) == 0
-            assert room.lost
-            assert await reason(room.ask(ANN, Leave("l", 1, 0))) == "busy"
+            assert room.unloaded
+            assert await reason(room.submit(ANN, Leave("l", 1, 0))) == "busy"
             assert server.store.lease(room.table.id, "elsewhere", 0, 1)  # it is free
             server.store.release([room.table.id], "elsewhere")
             again = await server.rooms.room(room.table.id)
@@ -268,14 +272,14 @@ def test_a_table_in_a_file_that_another_server_holds_is_busy(tmp_path: Path) -> 
             assert await reason(two.rooms.room(id)) == "busy"
             assert await reason(two.rooms.room("nosuchtable")) == "no-such-table"
             clock.time += 10_000
-            await one.rooms._go_round()  # renews
+            await one.rooms._do_round()  # renews
             clock.time += 10_000
             assert await reason(two.rooms.room(id)) == "busy"
-            clock.time += registry.LEASE
+            clock.time += registry.LEASE_MS
             taken = await two.rooms.room(id)  # the first did not renew in time
             await two.settled(taken)
-            await one.rooms._go_round()
-            assert room.lost
+            await one.rooms._do_round()
+            assert room.unloaded
             assert await reason(one.rooms.room(id)) == "busy"
 
     run(work())
@@ -291,7 +295,7 @@ def test_whoever_comes_second_reads_on_and_decides_again(database: str) -> None:
                 seen + 1, server.clock.now(), "back", '{"event":{"seat":0,"kind":"back"}}'
             )
             assert server.store.append([(Batch(room.table.id, (entry,), "open"),)]) == [None]
-            assert await room.ask(who, Throw("t", seen, seat)) == seen + 2
+            assert await room.submit(who, Throw("t", seen, seat)) == seen + 2
             assert room.history[seen][0] == Reconnected(0)
             assert log_of(server, room) == list(range(1, seen + 3))
             assert table_from_log(room.table.id, room.history) == room.table
@@ -305,7 +309,7 @@ def test_a_table_that_was_removed_is_not_there_any_more(database: str) -> None:
             room = await opened(server)
             who, seat = first(room)
             server.store.expire("open", server.clock.now() + 1)
-            assert await reason(room.ask(who, Throw("t", room.table.version, seat))) == "busy"
+            assert await reason(room.submit(who, Throw("t", room.table.version, seat))) == "busy"
             await server.until(lambda: len(server.rooms) == 0)
             assert await reason(server.rooms.room(room.table.id)) == "no-such-table"
 
@@ -321,8 +325,8 @@ def test_a_room_that_breaks_leaves_nobody_waiting_and_is_woken_anew(database: st
                 raise KeyError("a bug")
 
             with capture_logs() as logs:
-                later = asyncio.create_task(room.change(wrong))
-                assert await reason(room.change(wrong)) == "busy"
+                later = asyncio.create_task(room.apply_change(wrong))
+                assert await reason(room.apply_change(wrong)) == "busy"
                 assert await reason(later) == "busy"
                 await server.until(lambda: len(server.rooms) == 0)
             assert [entry["event"] for entry in logs] == ["a room broke down"]
@@ -340,7 +344,7 @@ def test_an_entry_that_cannot_be_read_leaves_nobody_waiting(database: str) -> No
             )
             assert server.store.append([(Batch(room.table.id, (entry,), "open"),)]) == [None]
             with capture_logs() as logs:
-                assert await reason(room.read_on()) == "busy"
+                assert await reason(room.catch_up()) == "busy"
                 await server.until(lambda: len(server.rooms) == 0)
             assert [entry["event"] for entry in logs] == ["a room broke down"]
 
@@ -354,11 +358,11 @@ def test_closing_waits_for_what_is_being_stored(database: str) -> None:
             who, seat = first(room)
             seen = room.table.version
             server.store.gate.clear()
-            asked = asyncio.create_task(room.ask(who, Throw("t", seen, seat)))
+            asked = asyncio.create_task(room.submit(who, Throw("t", seen, seat)))
             await asyncio.sleep(0)
             closing = asyncio.create_task(server.rooms.close())
             await asyncio.sleep(0.05)
-            too_late = asyncio.create_task(room.ask(who, Throw("u", seen, seat)))
+            too_late = asyncio.create_task(room.submit(who, Throw("u", seen, seat)))
             await asyncio.sleep(0)
             threading.Timer(0.05, server.store.gate.set).start()
             assert await asked == seen + 1
@@ -374,13 +378,13 @@ def test_a_link_that_moves_a_seat_survives_a_restart(database: str) -> None:
         clock = TestClock()
         async with served(database, clock=clock) as server:
             room = await opened(server)
-            await room.change(
+            await room.apply_change(
                 lambda table, moment: offer_transfer(table, ANN, 0, "c" * 64, moment.at)
             )
             id = room.table.id
         async with served(database, clock=clock) as server:
             room = await server.rooms.room(id)
-            await room.change(
+            await room.apply_change(
                 lambda table, moment: accept_transfer(table, "c" * 64, EVE.hash, moment.at)
             )
             assert room.table.seats_of(EVE.hash) == (0,)
@@ -395,12 +399,12 @@ def test_bots_whom_nobody_waits_for_play_when_somebody_watches(database: str) ->
         async with served(database) as server:
             room = await opened(server, "random", bots="random")
             for who, seat in ((ANN, 0), (BOB, 1)):
-                await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
+                await room.submit(who, Leave(f"l{seat}", room.table.version, seat))
             left = await server.settled(room)
             for _ in range(3):
                 assert await server.settled(room) == left
             assert left.phase == "playing"
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
 
     run(work())

@@ -20,7 +20,7 @@ from tests.server.room_company import TestClock, opened, reason, run, served
 from tests.server.store.batches import batch
 from tests.tables.company import ANN, BOB, CYN, gathered
 
-DAY = registry.DAY
+DAY_MS = registry.DAY_MS
 
 
 def test_what_pads_a_picture_is_not_stored(tmp_path: Path) -> None:
@@ -91,13 +91,13 @@ def test_a_clock_that_jumps_removes_nothing(database: str) -> None:
             room = await opened(server)
             id = room.table.id
             await server.rooms.close()
-            for jump in (31 * DAY, -31 * DAY, 400 * DAY):
+            for jump in (31 * DAY_MS, -31 * DAY_MS, 400 * DAY_MS):
                 await server.rooms._expire()
                 server.clock.time += jump
                 await server.rooms._expire()
                 assert server.store.exists(id)
             for _ in range(30):  # nobody doubts days that were seen, one by one
-                server.clock.time += DAY
+                server.clock.time += DAY_MS
                 await server.rooms._expire()
             assert await reason(server.rooms.room(id)) == "no-such-table"
 
@@ -110,7 +110,7 @@ def test_a_jump_between_two_runs_of_a_server_removes_nothing(database: str) -> N
         async with served(database, clock=clock) as server:
             id = (await opened(server)).table.id
             await server.rooms._expire()
-        clock.time += 31 * DAY
+        clock.time += 31 * DAY_MS
         async with served(database, clock=clock) as server:
             await server.rooms._expire()
             assert server.store.exists(id)
@@ -129,7 +129,7 @@ def test_each_kind_of_table_is_kept_as_long_as_the_operator_says(database: str) 
             for _ in range(4):
                 await server.rooms._expire()
                 left.append(list(server.store.games()))
-                server.clock.time += DAY - 1
+                server.clock.time += DAY_MS - 1
             assert left[1:] == [["closed", "open", "over"], ["over"], []]
             server.rooms.keep = Retention(0, 0)
             server.store.append([(batch("kept", 1, at=0),)])
@@ -145,9 +145,9 @@ def test_the_clock_is_steady_until_it_is_not(database: str) -> None:
 
 
 def _watched(store: Store) -> None:
-    assert store.witness(1_000) == 1_000
-    assert store.witness(1_000 + DAY) == 1_000
-    assert store.witness(1_000) == 1_000  # set back a little
-    assert store.witness(2 * DAY) == 2 * DAY
-    assert store.witness(2 * DAY + 5) == 2 * DAY
-    assert store.witness(0) == 0
+    assert store.clock_stable_since(1_000) == 1_000
+    assert store.clock_stable_since(1_000 + DAY_MS) == 1_000
+    assert store.clock_stable_since(1_000) == 1_000  # set back a little
+    assert store.clock_stable_since(2 * DAY_MS) == 2 * DAY_MS
+    assert store.clock_stable_since(2 * DAY_MS + 5) == 2 * DAY_MS
+    assert store.clock_stable_since(0) == 0

@@ -170,7 +170,7 @@ def test_what_is_tried_at_once_is_stored_within_the_limit(database: str) -> None
     async def work() -> None:
         async with served(database) as server:
             store_long_game(server.store, "long", MAX_BRANCH_ROUND)
-            storage = server.rooms.services.storage
+            storage = server.rooms.deps.storage
             storage.rate, storage.burst, round = 1e-9, 500_000, 100
             asked = (tried_again(server, "long", round) for _ in range(20))
             found = await asyncio.gather(*asked, return_exceptions=True)
@@ -208,9 +208,9 @@ def test_a_game_is_tried_again_as_long_as_the_address_may_ask_for_work(database:
         async with served(database) as server:
             store_long_game(server.store, "long", 50)
             await server.rooms.room("long")
-            turns, spent = server.rooms.services.turns, list[float]()
-            turns._allows = lambda _address: not spent
-            turns._spend = lambda _address, seconds: spent.append(seconds)
+            pool, spent = server.rooms.deps.pool, list[float]()
+            pool._allows = lambda _address: not spent
+            pool._spend = lambda _address, seconds: spent.append(seconds)
             asked = (tried_again(server, "long", 50) for _ in range(9))
             found = await asyncio.gather(*asked, return_exceptions=True)
             assert [type(one) for one in found] == [Room] + [Refused] * 8

@@ -17,7 +17,7 @@ import pytest
 
 from border.cli import main
 from border.server.config import Config
-from border.server.web.serve import listening
+from border.server.web.serve import open_listener
 from border.tables.tokens import hash_secret
 from tests.served import Served, serving
 from tests.server.clients import Client, Site, running
@@ -265,7 +265,7 @@ def test_options_come_from_the_environment_too(tmp_path: Path) -> None:
 
 
 def test_answers_are_not_held_back_by_the_kernel() -> None:
-    with closing(listening(Config("", port=0))) as listener:
+    with closing(open_listener(Config("", port=0))) as listener:
         assert listener.proto == socket.IPPROTO_TCP  # only then asyncio sends without delay
 
 

@@ -30,10 +30,10 @@ from border.server.daily.views import (
 )
 from border.server.http import MaxBytes, MaybeToken, problems, token_in, viewer_in
 from border.server.learn.puzzles import puzzle_list
-from border.server.limits import VISITOR
+from border.server.limits import CLIENT_ADDRESS
 from border.server.replays.summary import SameDiceGame, same_dice_game
-from border.server.tables.api import TABLE, Id, Joined, joined, room_seen
-from border.server.tables.registry import Rooms
+from border.server.tables.api import TABLE, Id, Joined, joined, visible_room
+from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
 from border.tables import refusals
 from border.tables.events import Created
@@ -60,10 +60,10 @@ class NewDaily:
 class DailyRoutes:
     """HTTP routes of the daily game."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
-        self._days = DailyStore(rooms.store, rooms.services)
-        self._turns = rooms.services.turns
+        self._days = DailyStore(rooms.store, rooms.deps)
+        self._pool = rooms.deps.pool
 
     def add_to(self, router: APIRouter) -> None:
         """Add the routes to a router."""
@@ -130,20 +130,20 @@ class DailyRoutes:
             tuple(_leaderboard_row(one, table) for one in best),
             (
                 *await self._my_game(mine, viewer),
-                *await self._turns.take(VISITOR.get(), ladder_games, dice),
+                *await self._pool.submit(CLIENT_ADDRESS.get(), ladder_games, dice),
             ),
         )
 
     async def comparison(self, id: Id, authorization: MaybeToken = None) -> list[SameDiceGame]:
         """Return games with the same dice: those of this table first."""
         viewer = viewer_in(authorization)
-        table = (await room_seen(self._rooms, id, authorization)).table
+        table = (await visible_room(self._rooms, id, authorization)).table
         if table.phase != "over":
             raise refusals.not_over()
         if table.daily_date is not None:
             return [
                 *await self._games(table, viewer, (PLAYER_SEAT,)),
-                *await self._turns.take(VISITOR.get(), ladder_games, table.game_dice),
+                *await self._pool.submit(CLIENT_ADDRESS.get(), ladder_games, table.game_dice),
             ]
         games = await self._games(table, viewer)
         if table.options.same_dice is not None:
@@ -167,8 +167,8 @@ class DailyRoutes:
         if table is None or record is None:
             return []
         yours = table.seats_of(viewer.hash) if viewer else ()
-        return await self._turns.take(
-            VISITOR.get(),
+        return await self._pool.submit(
+            CLIENT_ADDRESS.get(),
             lambda: [
                 same_dice_game(record, seat, table=table.id, yours=seat in yours)
                 for seat in seats or range(len(record.seats))
@@ -198,10 +198,10 @@ class DailyRoutes:
 
 
 async def open_daily(
-    rooms: Rooms, days: DailyStore, host: TokenHolder, name: str, pace: Pace
+    rooms: RoomRegistry, days: DailyStore, host: TokenHolder, name: str, pace: Pace
 ) -> Room:
     """Open a client's daily game, or return the one that they have begun."""
-    context = rooms.services.moment()
+    context = rooms.deps.moment()
     day = date_at(context.at)
     context = replace(context, id=daily_table_id(day, host.hash))
 

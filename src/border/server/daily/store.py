@@ -12,7 +12,7 @@ from border.server.daily.game import DailyResult, result_of_change
 from border.server.store import Store
 from border.server.store.log import Row, Unavailable
 from border.server.store.schema import DAY, PLAY
-from border.server.tables.services import Services
+from border.server.tables.dependencies import RoomDependencies
 from border.tables import refusals
 from border.tables.schema import Milliseconds
 from border.tables.step import Change
@@ -102,13 +102,13 @@ class DailyStore:
     """Daily games in the store; queries raise `Refused` while the store is unavailable."""
 
     store: Store
-    services: Services
+    deps: RoomDependencies
     _seeds: dict[str, str] = field(default_factory=dict)
 
     @property
     def today(self) -> str:
         """Today's date, in UTC."""
-        return date_at(self.services.clock.now())
+        return date_at(self.deps.clock.now())
 
     async def seed(self, day: str) -> str:
         """Return the seed of a day; the first call draws it for all processes."""
@@ -135,7 +135,7 @@ class DailyStore:
     async def has_begun(self, table: str) -> bool:
         """Return whether a daily game has been opened."""
         try:
-            return await self.services.writer.read(self.store.exists, table)
+            return await self.deps.writer.read(self.store.exists, table)
         except Unavailable as error:
             raise refusals.busy(
                 "the server cannot read its database at the moment: try again"
@@ -164,7 +164,7 @@ class DailyStore:
     async def _draw(self, day: str) -> str:
         drawn = new_seed().hex()
         try:
-            return await self.services.writer.write(
+            return await self.deps.writer.write(
                 self.store.write, lambda connection: store_seed(connection, day, drawn)
             )
         except Unavailable as error:
@@ -174,7 +174,7 @@ class DailyStore:
 
     async def _read(self, query: Callable[[Connection], Answer]) -> Answer:
         try:
-            return await self.services.writer.read(self.store.read, query)
+            return await self.deps.writer.read(self.store.read, query)
         except Unavailable as error:
             raise refusals.busy(
                 "the server cannot read its database at the moment: try again"

@@ -14,7 +14,7 @@ from border.server.clock import Clock
 from border.server.http import MaxBytes, problems
 from border.server.learn.lesson import Lesson, lesson
 from border.server.learn.puzzles import PuzzleList, PuzzleView, puzzle_list, puzzle_view
-from border.server.limits import VISITOR, Turns
+from border.server.limits import CLIENT_ADDRESS, FairThreadPool
 from border.tables.boards import BoardView, board_view
 from border.tables.options import BoardText, boards_for_table
 from border.tables.refusals import Refused
@@ -39,8 +39,8 @@ class OwnBoards:
 class Catalogue:
     """HTTP routes of boards, bots, rules and the lesson."""
 
-    def __init__(self, turns: Turns) -> None:
-        self._turns = turns
+    def __init__(self, pool: FairThreadPool) -> None:
+        self._pool = pool
 
     def add_to(self, router: APIRouter) -> None:
         """Add the routes to a router."""
@@ -60,8 +60,8 @@ class Catalogue:
     ) -> list[BoardView]:
         """Return boards for a new table: custom ones first, then generated ones."""
         try:
-            boards = await self._turns.take(
-                VISITOR.get(), boards_for_table, own.boards, own.seats, randbits(32)
+            boards = await self._pool.submit(
+                CLIENT_ADDRESS.get(), boards_for_table, own.boards, own.seats, randbits(32)
             )
         except BorderError as error:
             fault = str(error).partition("; ")[0]  # the first of several errors in a picture
@@ -87,8 +87,8 @@ PuzzleId = Annotated[str, Path(max_length=40, description="The id of a puzzle, a
 class Puzzles:
     """HTTP routes of the puzzles."""
 
-    def __init__(self, turns: Turns, clock: Clock) -> None:
-        self._turns = turns
+    def __init__(self, pool: FairThreadPool, clock: Clock) -> None:
+        self._pool = pool
         self._clock = clock
 
     def add_to(self, router: APIRouter) -> None:
@@ -103,7 +103,7 @@ class Puzzles:
 
     async def puzzle(self, id: PuzzleId) -> PuzzleView:
         """Return a puzzle with its solution."""
-        found = await self._turns.take(VISITOR.get(), puzzle_view, id)
+        found = await self._pool.submit(CLIENT_ADDRESS.get(), puzzle_view, id)
         if found is None:
             raise Refused("not-found", f"there is no puzzle {id!r}")
         return found

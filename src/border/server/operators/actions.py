@@ -8,7 +8,7 @@ from itertools import groupby
 
 from border.records import format_record, parse_record
 from border.server.store import Store
-from border.server.store.log import STORED, Conflict, Entry, Stored, batch, parsed
+from border.server.store.log import STORED, Conflict, Entry, Stored, decode_entries, encode_change
 from border.tables.events import Closed, Event, Imported, JoinRequested, Sat
 from border.tables.history import table_from_log
 from border.tables.lobby import clean_name, is_same_name
@@ -21,7 +21,7 @@ NAMING = ("sat", "asked", "imported")  # the events with names of people in them
 
 def table_of(store: Store, id: str) -> Table | None:
     """A table as it is stored; None: there is none."""
-    entries = parsed(store.log(id))
+    entries = decode_entries(store.log(id))
     return (
         table_from_log(id, [(stored.event, entry.at) for stored, entry in entries])
         if entries
@@ -40,9 +40,9 @@ def close_table(store: Store, id: str, at: Milliseconds) -> bool:
         table = table_of(store, id)
         if table is None or table.state != "open":
             return False
-        (conflict,) = store.append([(batch(apply(table, [Closed()], at), at, None),)])
+        (conflict,) = store.append([(encode_change(apply(table, [Closed()], at), at, None),)])
         if not isinstance(conflict, Conflict):  # else somebody was faster
-            store.note("closed", id, at)
+            store.record_action("closed", id, at)
             return True
 
 
@@ -53,7 +53,7 @@ def erase_name(store: Store, name: str, at: Milliseconds) -> list[str]:
         if state != "open":
             unnamed = [
                 replace(entry, data=STORED.dump_json(_unnamed(stored, name)).decode())
-                for stored, entry in parsed(entries)
+                for stored, entry in decode_entries(entries)
             ]
             store.rewrite(game, unnamed, at)
             erased.append(game)

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Query, Request, Response
 
 from border.records import format_record
 from border.server.http import MaybeToken, problems, viewer_in
-from border.server.replays.cache import Retellings
+from border.server.replays.cache import ReplayCache
 from border.server.replays.replay import Replay
 from border.server.replays.summary import Summary
-from border.server.tables.api import TABLE, Id, room_seen
-from border.server.tables.connections import RECENT
-from border.server.tables.registry import Rooms
+from border.server.tables.api import TABLE, Id, visible_room
+from border.server.tables.connections import MAX_MISSED_EVENTS
+from border.server.tables.registry import RoomRegistry
 from border.tables import refusals
 from border.tables.boards import BoardView, board_view
 from border.tables.messages import PublicEntry
@@ -30,10 +30,10 @@ RECORD: dict[int | str, dict[str, Any]] = {
 class Games:
     """HTTP routes for reading games."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
-        self._retellings = Retellings(rooms.services.turns)
-        rooms.rewritten = self._retellings.forget
+        self._replay_cache = ReplayCache(rooms.deps.pool)
+        rooms.on_rewrite = self._replay_cache.forget
 
     def add_to(self, router: APIRouter) -> None:
         """Add the routes to a router."""
@@ -53,28 +53,28 @@ class Games:
 
     async def record(self, id: Id, authorization: MaybeToken = None) -> Response:
         """Return the game as a record; it has the seed of its dice once it is over or closed."""
-        room = await room_seen(self._rooms, id, authorization)
-        record = room.table.record_at(self._rooms.services.clock.now())
+        room = await visible_room(self._rooms, id, authorization)
+        record = room.table.record_at(self._rooms.deps.clock.now())
         if record is None:
             raise refusals.not_playing()
         return Response(format_record(record), media_type="application/json")
 
     async def boards(self, id: Id, authorization: MaybeToken = None) -> list[BoardView]:
         """Return the boards of a table, seat by seat; none before they are dealt."""
-        table = (await room_seen(self._rooms, id, authorization)).table
+        table = (await visible_room(self._rooms, id, authorization)).table
         if table.position is not None:
             return [board_view(board) for board in table.position.boards]
         return [board_view(board) for board in boards_of(table.options, table.options.boards)]
 
     async def replay(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """Return the game step by step, as a spectator sees it."""
-        room = await room_seen(self._rooms, id, authorization)
-        return (await self._retellings.replay(room)).answer(request)
+        room = await visible_room(self._rooms, id, authorization)
+        return (await self._replay_cache.replay(room)).answer(request)
 
     async def summary(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """Return the figures of a finished game, such as its scores and decisive territory."""
-        room = await room_seen(self._rooms, id, authorization)
-        return (await self._retellings.summary(room)).answer(request)
+        room = await visible_room(self._rooms, id, authorization)
+        return (await self._replay_cache.summary(room)).answer(request)
 
     async def news(
         self,
@@ -83,5 +83,5 @@ class Games:
         authorization: MaybeToken = None,
     ) -> list[PublicEntry]:
         """Return the events of a table after a version, at most 500 at a time."""
-        room = await room_seen(self._rooms, id, authorization)
-        return list(room.news(after, viewer_in(authorization), most=RECENT))
+        room = await visible_room(self._rooms, id, authorization)
+        return list(room.news(after, viewer_in(authorization), most=MAX_MISSED_EVENTS))

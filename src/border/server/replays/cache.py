@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pydantic import TypeAdapter
 
 from border.server.http import File, file_of
-from border.server.limits import VISITOR, Turns
+from border.server.limits import CLIENT_ADDRESS, FairThreadPool
 from border.server.replays.replay import Replay, replay_of
 from border.server.replays.summary import Summary, summary_of
 from border.server.tables.room import Room
@@ -20,7 +20,7 @@ from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
 REPLAY, SUMMARY = TypeAdapter(Replay), TypeAdapter(Summary)
-KEPT = 32_000_000  # bytes, in total
+REPLAY_CACHE_BYTES = 32_000_000  # bytes, in total
 JSON = "application/json"
 
 Key = tuple[str, int, bool]  # table, number of its events, and whether its dice are secret
@@ -28,7 +28,7 @@ History = Sequence[tuple[Event, Milliseconds]]
 
 
 @dataclass(frozen=True, slots=True)
-class Retelling:
+class CachedReplay:
     """Encoded replay and summary of a game."""
 
     replay: File
@@ -41,23 +41,23 @@ class Retelling:
         return sum(len(file.body) + len(file.zipped) for file in files if file is not None)
 
 
-class Retellings:
+class ReplayCache:
     """Cache of the replays used last; that of a finished game stays valid."""
 
-    def __init__(self, turns: Turns, most: int = KEPT) -> None:
-        self._turns = turns
+    def __init__(self, pool: FairThreadPool, most: int = REPLAY_CACHE_BYTES) -> None:
+        self._pool = pool
         self._most = most
-        self._kept: OrderedDict[Key, Retelling] = OrderedDict()
+        self._kept: OrderedDict[Key, CachedReplay] = OrderedDict()
         self._size = 0
-        self._making: dict[Key, asyncio.Task[Retelling]] = {}
+        self._making: dict[Key, asyncio.Task[CachedReplay]] = {}
 
     async def replay(self, room: Room) -> File:
         """Return the replay of a table; raise `Refused` if its game has not begun."""
-        return (await self._retold(room)).replay
+        return (await self._get_or_build(room)).replay
 
     async def summary(self, room: Room) -> File:
         """Return the summary of a game; raise `Refused` if it is not over."""
-        summary = (await self._retold(room)).summary
+        summary = (await self._get_or_build(room)).summary
         if summary is None:
             raise refusals.not_over()
         return summary
@@ -69,9 +69,9 @@ class Retellings:
         for key in [key for key in self._making if key[0] == id]:
             del self._making[key]
 
-    async def _retold(self, room: Room) -> Retelling:
+    async def _get_or_build(self, room: Room) -> CachedReplay:
         length = _length(room.history)
-        now = room.services.clock.now()
+        now = room.deps.clock.now()
         key = room.table.id, length, room.table.hides_dice(now)
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
@@ -80,9 +80,9 @@ class Retellings:
             self._making[key] = asyncio.create_task(self._made(key, room.history[:length], now))
         return await asyncio.shield(self._making[key])
 
-    async def _made(self, key: Key, history: History, now: Milliseconds) -> Retelling:
+    async def _made(self, key: Key, history: History, now: Milliseconds) -> CachedReplay:
         try:
-            made = await self._turns.take(VISITOR.get(), retold, key[0], history, now)
+            made = await self._pool.submit(CLIENT_ADDRESS.get(), build_replay, key[0], history, now)
         finally:
             current = self._making.get(key) is asyncio.current_task()
             if current:
@@ -104,11 +104,11 @@ def _length(history: History) -> int:
     return len(history)
 
 
-def retold(id: str, history: History, now: Milliseconds) -> Retelling:
+def build_replay(id: str, history: History, now: Milliseconds) -> CachedReplay:
     """Make replay and summary of a game from its log; raise `Refused` if it has not begun."""
     replay = replay_of(id, history, now)
     try:
         summary = file_of(SUMMARY.dump_json(summary_of(replay)), JSON)
     except Refused:
         summary = None
-    return Retelling(file_of(REPLAY.dump_json(replay), JSON), summary)
+    return CachedReplay(file_of(REPLAY.dump_json(replay), JSON), summary)

@@ -66,7 +66,7 @@ class Batch:
 Transaction: TypeAlias = tuple[Batch, ...]
 
 
-def sift(
+def split_conflicts(
     transactions: Sequence[Transaction], heads: Mapping[str, int]
 ) -> tuple[list[Batch], list[Conflict | None]]:
     """The batches that fit onto logs with these last numbers, and what is wrong with each."""
@@ -110,7 +110,9 @@ class Stored:
 STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
 
 
-def batch(step: Change, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()) -> Batch:
+def encode_change(
+    step: Change, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()
+) -> Batch:
     """The step as it is stored; the command that caused it is noted with its last event."""
     table = step.table
     first = table.version - len(step.events) + 1
@@ -127,6 +129,6 @@ def batch(step: Change, at: Milliseconds, asked: str | None, rows: tuple[Row, ..
     return Batch(table.id, entries, table.state, wake_at(table), table.open_join_code, rows)
 
 
-def parsed(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:
+def decode_entries(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:
     """The events in stored entries."""
     return [(STORED.validate_json(entry.data), entry) for entry in entries]

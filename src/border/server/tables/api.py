@@ -23,8 +23,8 @@ from border.server.http import (
     token_in,
     viewer_in,
 )
-from border.server.limits import VISITOR, Buckets
-from border.server.tables.registry import Rooms
+from border.server.limits import CLIENT_ADDRESS, TokenBuckets
+from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
 from border.tables import commands
 from border.tables.commands import Command
@@ -41,6 +41,7 @@ from border.tables.schema import (
     Secret,
     TableId,
     message,
+    published,
 )
 from border.tables.step import TokenHolder
 from border.tables.tokens import hash_secret, new_secret
@@ -52,23 +53,23 @@ MAX_YOURS_BODY_BYTES = 4096
 MAX_START_BODY_BYTES = 1024
 MAX_JOIN_BODY_BYTES = 4096  # with a name that is all escapes
 MAX_CLAIM_BODY_BYTES = 1024
-GUESSES = 10  # wrong codes that an address may try at once
+MAX_CODE_GUESSES = 10  # wrong codes that an address may try at once
 SVG = "image/svg+xml"
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
 
 
-async def room_seen(rooms: Rooms, id: str, authorization: str | None) -> Room:
+async def visible_room(rooms: RoomRegistry, id: str, authorization: str | None) -> Room:
     """The room of a table that somebody looks at, if they may."""
-    return (await rooms.room(id)).admit(viewer_in(authorization))
+    return (await rooms.room(id)).check_visible(viewer_in(authorization))
 
 
-async def table_after(
-    rooms: Rooms, id: str, bearer: Bearer, command: Callable[[Room], Command]
+async def run_command(
+    rooms: RoomRegistry, id: str, bearer: Bearer, command: Callable[[Room], Command]
 ) -> TableView:
     """A table after a command, which is made for the room as it is."""
     room, holder = await rooms.room(id), holder_in(bearer)
-    await room.ask(holder, command(room))
+    await room.submit(holder, command(room))
     return room.view(holder)
 
 
@@ -91,8 +92,9 @@ def joined(room: Room, holder: TokenHolder, token: str) -> Joined:
     return Joined(token, f"/t/{room.table.id}", room.view(holder))
 
 
+@published("Taker")
 @message
-class Taker:
+class SeatRequest:
     """Who takes a seat of a new table."""
 
     player: Literal["you", "open", "bot"]
@@ -105,38 +107,41 @@ class NewTable:
     """A table to be opened; without seats, you take the first and the others are open."""
 
     options: Options = field(default_factory=Options)
-    seats: Annotated[tuple[Taker, ...], Bounds(max_length=4)] = ()
+    seats: Annotated[tuple[SeatRequest, ...], Bounds(max_length=4)] = ()
     start: bool = False  # at once, if no seat is open
 
 
+@published("Begin")
 @message
-class Begin:
+class StartRequest:
     """The start of a game, with luck of the host."""
 
     luck: Luck | None = None  # yours, made after you have seen the commitment
 
 
+@published("Seated")
 @message
-class Seated:
+class SeatToken:
     """A table at which you have a seat, and the token that proves it."""
 
     id: TableId
     token: Secret
 
 
+@published("Yours")
 @message
-class Yours:
+class MyTables:
     """Your tables, as many as are looked for at once."""
 
-    tables: Annotated[tuple[Seated, ...], Bounds(max_length=12)]
+    tables: Annotated[tuple[SeatToken, ...], Bounds(max_length=12)]
 
 
 class Tables:
     """The tables of a server."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
-        self._turns = rooms.services.turns
+        self._pool = rooms.deps.pool
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -157,7 +162,7 @@ class Tables:
         token = token_in(authorization) or new_secret()
         holder = TokenHolder(hash_secret(token))
         if new.options.pictures:  # the more there is to look at, the longer it takes
-            options = await self._turns.take(VISITOR.get(), _checked, new)
+            options = await self._pool.submit(CLIENT_ADDRESS.get(), _checked, new)
         else:
             options = _checked(new)
         room = await self._rooms.open(options, holder, _setting(new, options))
@@ -166,17 +171,17 @@ class Tables:
     async def table(self, id: Id, authorization: MaybeToken = None) -> TableView:
         """A table as you may see it."""
         viewer = viewer_in(authorization)
-        return (await room_seen(self._rooms, id, authorization)).view(viewer)
+        return (await visible_room(self._rooms, id, authorization)).view(viewer)
 
     async def yours(
-        self, asked: Annotated[Yours, MaxBytes(MAX_YOURS_BODY_BYTES)]
+        self, asked: Annotated[MyTables, MaxBytes(MAX_YOURS_BODY_BYTES)]
     ) -> list[TableView]:
         """Several tables at once, each as you may see it; those that are not there are left out."""
         found = []
         for seated in asked.tables:
             try:
                 holder = TokenHolder(hash_secret(seated.token))
-                room = (await self._rooms.room(seated.id)).admit(holder)
+                room = (await self._rooms.room(seated.id)).check_visible(holder)
             except Refused as refused:
                 if refused.reason not in ("no-such-table", "until-tomorrow"):
                     raise
@@ -186,15 +191,15 @@ class Tables:
 
     async def close(self, id: Id, bearer: Bearer) -> TableView:
         """Close a table; only its creator may."""
-        return await table_after(
+        return await run_command(
             self._rooms, id, bearer, lambda room: commands.Close(new_id(), room.table.version)
         )
 
     async def start(
-        self, id: Id, begin: Annotated[Begin, MaxBytes(MAX_START_BODY_BYTES)], bearer: Bearer
+        self, id: Id, begin: Annotated[StartRequest, MaxBytes(MAX_START_BODY_BYTES)], bearer: Bearer
     ) -> TableView:
         """Begin the game; only the creator of the table may."""
-        return await table_after(
+        return await run_command(
             self._rooms,
             id,
             bearer,
@@ -218,7 +223,7 @@ def _checked(new: NewTable) -> Options:
 def _setting(new: NewTable, options: Options) -> list[commands.Command]:
     """What the creator of a table does there first."""
     setting: list[commands.Command] = []
-    for seat, taker in enumerate(new.seats or (Taker("you"),)):
+    for seat, taker in enumerate(new.seats or (SeatRequest("you"),)):
         if taker.player == "you":
             setting.append(commands.Sit(new_id(), 0, seat, taker.name))
         elif taker.player == "bot":
@@ -258,7 +263,7 @@ class Link:
 class Seats:
     """The seats of all tables."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
 
     def add_to(self, router: APIRouter) -> None:
@@ -282,22 +287,22 @@ class Seats:
         token = token_in(authorization) or new_secret()
         holder = TokenHolder(hash_secret(token))
         sit = commands.Sit(new_id(), room.table.version, join.seat, join.name, join.luck)
-        await room.ask(holder, sit)
+        await room.submit(holder, sit)
         return joined(room, holder, token)
 
     async def leave(self, id: Id, seat: SeatPath, bearer: Bearer) -> TableView:
         """Give your seat up; in a game a bot holds it until you return."""
-        return await table_after(
+        return await run_command(
             self._rooms, id, bearer, lambda room: commands.Leave(new_id(), room.table.version, seat)
         )
 
     async def link(self, id: Id, seat: SeatPath, bearer: Bearer) -> Link:
         """A link that moves your seat to another device."""
         room, holder, code = await self._rooms.room(id), holder_in(bearer), new_secret()
-        await room.change(
+        await room.apply_change(
             lambda table, moment: offer_transfer(table, holder, seat, hash_secret(code), moment.at)
         )
-        until = self._rooms.services.clock.now() + TRANSFER_LINK_MS
+        until = self._rooms.deps.clock.now() + TRANSFER_LINK_MS
         return Link(f"/t/{id}#move={code}", until)
 
     async def claim(
@@ -307,7 +312,7 @@ class Seats:
         room, token = await self._rooms.room(id), new_secret()
         holder = TokenHolder(hash_secret(token))
         code = hash_secret(claimed.code)
-        await room.change(
+        await room.apply_change(
             lambda table, moment: accept_transfer(table, code, holder.hash, moment.at)
         )
         return joined(room, holder, token)
@@ -322,8 +327,9 @@ Code = Annotated[
 ]
 
 
+@published("Found")
 @message
-class Found:
+class TableFound:
     """The table that gathers under a code."""
 
     table: str
@@ -332,10 +338,10 @@ class Found:
 class Invitations:
     """The codes and links of all tables."""
 
-    def __init__(self, rooms: Rooms, config: Config) -> None:
+    def __init__(self, rooms: RoomRegistry, config: Config) -> None:
         self._rooms = rooms
         self._config = config
-        self._guesses = Buckets(config.limits.guesses, GUESSES)
+        self._guesses = TokenBuckets(config.limits.guesses, MAX_CODE_GUESSES)
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -356,12 +362,12 @@ class Invitations:
         segno.make(link, error="m").save(drawn, kind="svg", scale=4, border=3, light="#fff")
         return Response(drawn.getvalue(), media_type=SVG)
 
-    async def code(self, request: Request, code: Code) -> Found:
+    async def code(self, request: Request, code: Code) -> TableFound:
         """The table that gathers under a code; too many wrong ones, and you have to wait."""
         guesser = client_address(request.scope)
         if not self._guesses.allows(guesser):
-            self._rooms.services.metrics.refuse("codes")
+            self._rooms.deps.metrics.refuse("codes")
             raise Refused("too-many", "too many wrong codes from this address: wait a minute")
         found = await self._rooms.find_by_join_code(code.strip().lower())
         self._guesses.restore(guesser)
-        return Found(found)
+        return TableFound(found)
