@@ -294,7 +294,7 @@ def test_bad_input(tables: Server) -> None:
         with pytest.raises(CommandRefused, match="there is no table 'nowhere'") as refused:
             call("nowhere")
         assert refused.value.reason == "no-such-table"
-    with pytest.raises(CommandRefused, match="no table gathers under this code"):
+    with pytest.raises(CommandRefused, match="no table can be joined with this code"):
         tables.sit_down("zzzzzz")
     with pytest.raises(CommandRefused, match="there is no bot 'nobody'"):
         tables.open("nobody")

@@ -21,7 +21,7 @@ from tools.protocol.words import remarks, table
 
 def limits() -> str:
     """Return the table of limits with their default values."""
-    cost, named = 1000 * REQUEST_WORK_S, MAX_JOIN_BODY_BYTES  # these three are the same
+    cost, named = 1000 * REQUEST_WORK_S, MAX_JOIN_BODY_BYTES  # the same for three routes
     malformed = f"{1 + MALFORMED_TOKENS:g}, and one for each {MALFORMED_BYTES} bytes"
     minutes, hours = decide.TRANSFER_LINK_MS // 60_000, lookup.CODE_TTL_MS // 3_600_000
     rows = [

@@ -58,6 +58,7 @@ def refused() -> Iterator[tuple[str, str | None, str | None]]:
 def about_refusal(function: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
     """Return what a function refuses: its docstring without the verb."""
     words = (ast.get_docstring(function) or "").removeprefix("Refuse ")
+    words = f"an attempt {words}" if words.startswith("to ") else words
     return words[:1].upper() + words[1:]
 
 

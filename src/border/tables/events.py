@@ -108,7 +108,7 @@ class Started:
 
     boards: BoundedTuple[str]
     first: int
-    luck: BoundedTuple[str | None] | None = None  # by seat; None: nobody was asked
+    luck: BoundedTuple[str | None] | None = None  # parts of the dice, by seat; None: not asked
     kind: Literal["started"] = "started"
 
 

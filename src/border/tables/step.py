@@ -59,7 +59,7 @@ class Change:
     """Events that are stored together and then sent, with the table after them."""
 
     events: tuple[Event, ...]
-    table: Table  # after them
+    table: Table  # after all events
     intermediate: tuple[Table, ...] = ()  # after each event but the last
     new_table: Change | None = None  # opens a rematch, stored in the same commit
 

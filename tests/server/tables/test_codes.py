@@ -81,7 +81,7 @@ def test_a_table_that_starts_at_once_has_no_code(site: Site) -> None:
 def test_every_wrong_code_gets_the_same_answer(site: Site, code: str) -> None:
     answer = site.get(f"/api/codes/{code}")
     assert reason(answer) == (404, "no-such-code")
-    assert answer.json()["text"] == "no table gathers under this code"
+    assert answer.json()["text"] == "no table can be joined with this code"
 
 
 def test_a_code_survives_a_restart(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_names_of_shipped_boards_and_invalid_names_are_replaced() -> None:
 
 def test_a_custom_map_needs_a_board_for_every_seat() -> None:
     assert len(boards_for_table(STRANGE, 2, 0)) == 2
-    with pytest.raises(BadTable, match="every seat needs a board"):
+    with pytest.raises(BadTable, match="a board for every seat"):
         boards_for_table(STRANGE, 3, 0)
 
 

@@ -16,11 +16,11 @@ from border.tables.table import Person
 from border.tables.tokens import ID_LENGTH, ID_LETTERS
 
 # A game of two takes about ten minutes, and the lead over the opponent is one number to rank by.
-# Scout is in the middle of the ladder, and makes the same decision in the same position. The coach
+# Scout is in the middle of the ladder, and always decides the same in the same position. The coach
 # is off, so that the ranking compares players.
 OPPONENT = "scout"
 DAILY_OPTIONS = Options(seats=2, bots=OPPONENT, coach="none")
-PLAYER_SEAT = 0  # the seat of the person
+PLAYER_SEAT = 0
 
 
 @dataclass(frozen=True, slots=True)

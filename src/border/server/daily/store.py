@@ -30,7 +30,7 @@ def stored_seed(connection: Connection, day: str) -> str | None:
 
 
 def store_seed(connection: Connection, day: str, seed: str) -> str:
-    """Store the seed of a day, and return the seed that counts: another process may be first."""
+    """Store the seed of a day unless it has one; return the stored seed."""
     earlier = stored_seed(connection, day)
     if earlier is None:
         connection.execute(insert(DAY).values(id=day, seed=seed))

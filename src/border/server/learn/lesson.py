@@ -27,7 +27,7 @@ Task: TypeAlias = Literal["throw", "keep", "cross", "pass"]
 class LessonStep:
     """A step of the lesson: the task, and the table before and after it."""
 
-    key: str  # of its texts
+    key: str  # under which the page finds its texts
     seat: int  # the learner's seat
     task: Task
     before: TableView
@@ -51,7 +51,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Place of a step in the recorded game, and its task."""
+    """Decision of the recorded game that a step uses, and its task."""
 
     key: str
     round: int
