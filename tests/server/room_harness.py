@@ -24,7 +24,7 @@ from border.tables.commands import AddBot, Command, Sit, Start
 from border.tables.options import Options
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
-from border.tables.step import Holder, Step
+from border.tables.step import Change, TokenHolder
 from border.tables.table import Table
 from tests.tables.table_harness import ANN, BOB, NOON
 from tests.waiting import PATIENCE
@@ -85,7 +85,7 @@ class Server:
     async def settled(self, room: Room) -> Table:
         """The table once no automatic events are pending."""
         await self.until(lambda: not room._tasks and not room._inbox.qsize())
-        await room.apply_change(lambda table, moment: Step((), table))
+        await room.apply_change(lambda table, moment: Change((), table))
         return room.table
 
 
@@ -173,7 +173,7 @@ async def reason(work: Awaitable[Any]) -> str:
     return caught.value.reason
 
 
-def next_thrower(room: Room) -> tuple[Holder, int]:
+def next_thrower(room: Room) -> tuple[TokenHolder, int]:
     """Token and seat of the player who throws next."""
     (seat,) = room.table.awaited
     return (ANN, BOB)[seat], seat

@@ -8,8 +8,8 @@ from typing import Any
 from border.client.view import table_told
 from border.tables.commands import AddBot, Leave, Remove, Sit, Start
 from border.tables.diff import ViewCache, ViewerSnapshot
-from border.tables.messages import encoded
-from border.tables.step import Holder
+from border.tables.messages import encode_json
+from border.tables.step import TokenHolder
 from border.tables.table import Table
 from tests.tables.table_harness import ANN, BOB, empty_table, table_options
 from tests.tables.test_snapshots import Told
@@ -18,10 +18,10 @@ from tests.tables.test_snapshots import Told
 class Viewer:
     """A viewer who receives updates of a table."""
 
-    def __init__(self, view_cache: ViewCache, table: Table, who: Holder | None) -> None:
+    def __init__(self, view_cache: ViewCache, table: Table, who: TokenHolder | None) -> None:
         self.view_cache, self.who = view_cache, who
         self.seen: ViewerSnapshot = view_cache.viewer_snapshot(table, who)
-        self.table: dict[str, Any] = json.loads(encoded(self.seen.view))
+        self.table: dict[str, Any] = json.loads(encode_json(self.seen.view))
 
     def look(self, table: Table) -> int:
         """Apply the update, check the view, and return the size in bytes."""
@@ -29,7 +29,7 @@ class Viewer:
         told = self.view_cache.changes(self.seen, now)
         self.table = table_told(self.table, {"changes": [*map(json.loads, told)]})
         self.seen = now
-        assert self.table == json.loads(encoded(now.view))
+        assert self.table == json.loads(encode_json(now.view))
         return sum(map(len, told))
 
 
@@ -44,7 +44,7 @@ def test_diffs_add_up_for_every_viewer_at_every_event() -> None:
         sizes += [viewer.look(told.harness.table) for viewer in viewers]
         if steps % 3 == 0:  # missed the last version
             late.look(told.harness.table)
-    whole = len(encoded(viewers[0].seen.view))
+    whole = len(encode_json(viewers[0].seen.view))
     assert sum(sizes) / len(sizes) < whole / 4
 
 

@@ -23,7 +23,7 @@ def limits() -> str:
     """Every limit, with the value it has unless the server was told otherwise."""
     cost, named = 1000 * REQUEST_WORK_S, MAX_JOIN_BODY_BYTES  # the same for all three
     malformed = f"{1 + MALFORMED_TOKENS:g}, and one for each {MALFORMED_BYTES} bytes"
-    minutes, hours = decide.OFFER_LASTS // 60_000, lookup.CODE_TTL_MS // 3_600_000
+    minutes, hours = decide.TRANSFER_LINK_MS // 60_000, lookup.CODE_TTL_MS // 3_600_000
     rows = [
         (f"{name} ({remark})", f"{getattr(Limits(), name):g}")
         for name, remark in remarks(Limits).items()
@@ -51,14 +51,14 @@ def limits() -> str:
         ("seconds for an answer to be read", f"{guard.RESPONSE_TIMEOUT_S:g}"),
         ("pings, pongs and fragments of a socket per second", f"{guard.FRAMES_PER_S:g}"),
         ("milliseconds of work that a request may cost; more counts for several", f"{cost:g}"),
-        ("comings and goings at a table, as long as it lives", f"{decide.MOST_ASIDES}"),
+        ("comings and goings at a table, as long as it lives", f"{decide.MAX_NON_GAME_EVENTS}"),
         ("reactions of a seat per second", f"{room.REACTIONS_PER_S:g}"),
         ("reactions of a seat at once", f"{room.MAX_REACTIONS:g}"),
         ("minutes for which a link moves a seat", f"{minutes}"),
         ("wrong codes that an address may try at once", f"{MAX_CODE_GUESSES}"),
         ("hours for which a code outlasts what happens at its table", f"{hours}"),
         ("live codes of an address; further tables have none", f"{lookup.MAX_CODES}"),
-        ("first rounds of a game from which it is tried again", f"{imports.MAX_ROUNDS}"),
+        ("first rounds of a game from which it is tried again", f"{imports.MAX_BRANCH_ROUND}"),
         ("days for which a game is kept that nobody goes on with", f"{Retention().unfinished}"),
     ]
     return table(("limit", "value"), rows)

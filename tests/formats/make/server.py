@@ -132,7 +132,7 @@ async def _filled(file: Path) -> None:
         store.record_action("blocked", "192.0.2.1", NOON, NOON + 3_600_000)
         store.clock_stable_since(NOON)
         tables = [table_of(game, store.log(game)) for game in store.games()]
-    lines = [f"{one.id} {one.phase} {one.version} {one.code or '-'}\n" for one in tables]
+    lines = [f"{one.id} {one.phase} {one.version} {one.open_join_code or '-'}\n" for one in tables]
     (HERE / "database" / "games.txt").write_text("".join(lines), "utf-8")
 
 

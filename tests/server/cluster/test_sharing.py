@@ -15,8 +15,8 @@ from border.server.config import Config, Limits
 from border.server.tables import registry
 from border.server.tables.room import Room
 from border.tables.commands import Leave, Throw
-from border.tables.events import Away, Back, Held
-from border.tables.history import replayed
+from border.tables.events import BotTookOver, Disconnected, Reconnected
+from border.tables.history import table_from_log
 from tests.server.clients import Site, running
 from tests.server.postgres import Postgres
 from tests.server.room_harness import (
@@ -174,8 +174,8 @@ def test_simultaneous_commands_run_exactly_once(database: str) -> None:
             assert versions == list(range(1, len(versions) + 1))
             for server, room in ((one, here), (other, there)):
                 await server.until(partial(is_at, room, versions[-1]))
-                assert replayed(room.table.id, room.history) == room.table
-            held = [event for event, _ in here.history if isinstance(event, Held)]
+                assert table_from_log(room.table.id, room.history) == room.table
+            held = [event for event, _ in here.history if isinstance(event, BotTookOver)]
             assert len(held) == 2
 
     run(work())
@@ -194,7 +194,7 @@ def test_one_process_at_a_time_runs_bots_and_clocks(database: str) -> None:
             one.clock.time += 60_000
             await one.until(lambda: here.table.bot_at(seat))
             await other.until(lambda: there.table.bot_at(seat))
-            held = [event for event, _ in here.history if isinstance(event, Held)]
+            held = [event for event, _ in here.history if isinstance(event, BotTookOver)]
             assert [(event.seat, event.why) for event in held] == [(seat, "clock")]
 
     run(work())
@@ -239,9 +239,9 @@ def test_a_client_of_another_process_is_not_absent(database: str) -> None:
                 await wait(one, 0)
             assert (await one.settled(here)).version == 4  # nobody went, nobody came back
             await there.set_connected(BOB.hash, present=False)
-            await one.until(lambda: here.history[-1][0] == Away(1))
+            await one.until(lambda: here.history[-1][0] == Disconnected(1))
             await there.set_connected(BOB.hash, present=True)
-            await one.until(lambda: here.history[-1][0] == Back(1))
+            await one.until(lambda: here.history[-1][0] == Reconnected(1))
 
     run(work())
 
@@ -256,11 +256,11 @@ def test_clients_of_a_dead_process_become_absent_after_a_while(database: str) ->
             await wait(other, registry.SHARED_LEASE_MS)
             assert there.is_primary
             await other.settled(there)
-            gone = [event for event, _ in there.history if isinstance(event, Away)]
+            gone = [event for event, _ in there.history if isinstance(event, Disconnected)]
             assert gone == []  # she may be reconnecting
             await wait(other, presence.PEER_TTL_MS)
-            await other.until(lambda: there.history[-1][0] == Away(0))
-            assert Away(1) not in [event for event, _ in there.history]
+            await other.until(lambda: there.history[-1][0] == Disconnected(0))
+            assert Disconnected(1) not in [event for event, _ in there.history]
 
     run(work())
 

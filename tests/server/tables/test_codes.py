@@ -21,7 +21,7 @@ from border.server.tables.api import MAX_CODE_GUESSES
 from border.server.tables.lookup import CODE_TTL_MS, MAX_DRAWS, UNSTORED_CODE_TTL_MS
 from border.tables.commands import Sit, Start
 from border.tables.options import Options
-from border.tables.tokens import MAX_SYLLABLES, PAIRS, SYLLABLES, new_code
+from border.tables.tokens import MAX_SYLLABLES, SYLLABLE_COUNT, SYLLABLES, new_code
 from tests.server.clients import Site, running
 from tests.server.room_harness import Server, run, running_server
 from tests.server.store.batches import batch
@@ -117,11 +117,11 @@ def test_the_store_finds_a_game_by_code_for_a_day(database: str) -> None:
     try:
         first, second = batch("a", 1, at=1_000), batch("b", 1, at=1_000 + CODE_TTL_MS)
         store.append([(replace(first, code="bababa"),), (replace(second, code="dadada"),)])
-        assert store.with_code("bababa", 1_000) == "a"
-        assert store.with_code("bababa", 1_001) is None
-        assert store.with_code("dadada", 1_001) == "b"
+        assert store.find_by_join_code("bababa", 1_000) == "a"
+        assert store.find_by_join_code("bababa", 1_001) is None
+        assert store.find_by_join_code("dadada", 1_001) == "b"
         store.append([(batch("b", 2, at=2_000 + CODE_TTL_MS),)])  # the game has started
-        assert store.with_code("dadada", 0) is None
+        assert store.find_by_join_code("dadada", 0) is None
     finally:
         store.close()
 
@@ -145,18 +145,18 @@ def taken(server: Server, *lengths: int) -> list[str]:
     """Make all codes of these lengths taken; return the codes that are looked up."""
     tries: list[str] = []
 
-    def with_code(code: str, _since: int) -> str | None:
+    def find_by_join_code(code: str, _since: int) -> str | None:
         tries.append(code)
         return "taken" if len(code) in lengths else None
 
-    server.store.with_code = with_code  # type: ignore[method-assign,assignment]
+    server.store.find_by_join_code = find_by_join_code  # type: ignore[method-assign,assignment]
     return tries
 
 
 async def code_of(server: Server, visitor: str = "") -> str | None:
     """Code of a table that a visitor opens."""
     CLIENT_ADDRESS.set(visitor)
-    return (await server.rooms.open(Options(2), ANN)).table.code
+    return (await server.rooms.open(Options(2), ANN)).table.open_join_code
 
 
 def test_codes_get_longer_when_short_ones_are_taken(database: str) -> None:
@@ -167,7 +167,7 @@ def test_codes_get_longer_when_short_ones_are_taken(database: str) -> None:
             assert code is not None
             assert re.fullmatch("([bdfgklmnprst][aeiou]){4}", code)
             assert len(tries) == MAX_DRAWS + 1
-            assert await server.rooms.with_code(tries[0]) == "taken"
+            assert await server.rooms.find_by_join_code(tries[0]) == "taken"
 
     run(work())
 
@@ -185,13 +185,13 @@ def test_a_table_has_no_code_when_all_are_taken(database: str) -> None:
 def test_codes_get_longer_before_guesses_could_succeed(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lookup, "MIN_CODES_PER_TABLE", PAIRS**SYLLABLES // 2)
+    monkeypatch.setattr(lookup, "MIN_CODES_PER_TABLE", SYLLABLE_COUNT**SYLLABLES // 2)
 
     async def work() -> None:
         async with running_server(database) as server:
             codes = [await code_of(server) for _ in range(3)]
             assert [len(code or "") for code in codes] == [6, 6, 8]
-            assert await server.rooms.with_code(codes[2] or "")
+            assert await server.rooms.find_by_join_code(codes[2] or "")
         async with running_server(database) as server:  # the store knows the number
             assert len(await code_of(server) or "") == 8
             server.clock.time += CODE_TTL_MS + 1
@@ -206,7 +206,7 @@ def test_live_codes_per_address_are_limited(database: str, monkeypatch: pytest.M
     async def work() -> None:
         async with running_server(database) as server:
             rooms = [await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0)]) for _ in range(3)]
-            assert all(room.table.code for room in rooms)
+            assert all(room.table.open_join_code for room in rooms)
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
             assert [*crowd] == [None] * 9
             assert await code_of(server, "elsewhere") is not None

@@ -14,7 +14,7 @@ from border.engine import RULES, Decision, Position
 from border.records import format_record, replay
 from border.server.tables.bots import BotRunner
 from border.tables.commands import AddBot, Command, Leave, Rematch, Return, Start, Throw
-from border.tables.events import Away, Held, Sat
+from border.tables.events import BotTookOver, Disconnected, Sat
 from border.tables.options import Options, boards_of
 from tests.referee import judge
 from tests.server.room_harness import (
@@ -45,7 +45,7 @@ def test_deadlines_work_and_survive_a_restart(database: str) -> None:
             assert len(server.rooms) == 1
             room = await server.rooms.room(id)
             await server.until(lambda: room.table.bot_at(seat) or room.unloaded)
-            held = [event for event, _ in room.history if isinstance(event, Held)]
+            held = [event for event, _ in room.history if isinstance(event, BotTookOver)]
             assert (held[0].seat, held[0].why) == (seat, "clock")
 
     run(work())
@@ -66,7 +66,7 @@ def test_a_bot_replaces_an_absent_player_until_they_return(database: str) -> Non
             server.clock.time += 2_000
             await server.until(lambda: room.table.bot_at(seat) == "random")
             assert await reason(room.submit(who, Throw("t", room.table.version, seat))) == "held"
-            held = 1 + [type(event) for event, _ in room.history].index(Held)
+            held = 1 + [type(event) for event, _ in room.history].index(BotTookOver)
             await server.until(lambda: room.table.version > held)  # the bot plays, perhaps already
             await room.set_connected(who.hash, present=True)
             await room.submit(who, Return("r", room.table.version, seat))
@@ -87,7 +87,7 @@ def test_presence_is_stored_once_the_store_recovers(database: str) -> None:
                 await server.until(lambda: logs)
             server.store.broken = False
             await leaving
-            assert room.history[-1][0] == Away(0)
+            assert room.history[-1][0] == Disconnected(0)
 
     run(work())
 

@@ -14,7 +14,7 @@ from border.client.view import table_told
 from border.server.config import Config, Limits
 from border.server.http import FROM_SERVER
 from border.server.tables import connections
-from border.tables.tokens import hashed
+from border.tables.tokens import hash_secret
 from tests.server.clients import Client, Site, running
 from tests.waiting import PATIENCE, wait_for
 
@@ -153,7 +153,7 @@ def test_a_spectator_receives_no_secrets(site: Site) -> None:
     with site.client(id, version=0) as watcher:
         seen = json.dumps(watcher.welcome)
     seen += site.get(f"/api/tables/{id}/news").text + site.get(f"/api/tables/{id}/record").text
-    for secret in (ann, bob, hashed(ann), hashed(bob), link.partition("=")[2]):
+    for secret in (ann, bob, hash_secret(ann), hash_secret(bob), link.partition("=")[2]):
         assert secret not in seen
     assert "seed" not in seen.replace("seeds", "")
 

@@ -22,10 +22,10 @@ from border.server.tables.room import Room
 from border.tables import commands
 from border.tables.commands import Command
 from border.tables.events import Event
-from border.tables.history import replayed
+from border.tables.history import table_from_log
 from border.tables.options import Options
 from border.tables.refusals import Refused
-from border.tables.step import Holder
+from border.tables.step import TokenHolder
 from border.tables.table import Table
 from tests.server.room_harness import Server, TestClock, running_server
 from tests.tables.table_harness import ANN, BOB, CYN, EVE
@@ -44,7 +44,7 @@ class Rooms(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.clock = TestClock()
         self.told: list[Event] = []  # every event that anybody has received
-        self.answered: list[tuple[Holder, Command, int]] = []
+        self.answered: list[tuple[TokenHolder, Command, int]] = []
         self.ids = 0
         self.stack = AsyncExitStack()
         self.server: Server | None = None
@@ -82,7 +82,7 @@ class Rooms(RuleBasedStateMachine):
         self.run(self._server.settled(room))
         return room
 
-    def ask(self, who: Holder, kind: Any, behind: int = 0, **said: Any) -> str:
+    def ask(self, who: TokenHolder, kind: Any, behind: int = 0, **said: Any) -> str:
         """Send a command; return "done" or the reason for its refusal."""
         room = self.room()
         self.ids += 1
@@ -105,7 +105,7 @@ class Rooms(RuleBasedStateMachine):
         self.told += [event for event, _ in room.history[len(self.told) :]]
 
     @rule(who=people, seat=st.integers(0, 3), kind=st.sampled_from(["leave", "return"]))
-    def leave_or_return(self, who: Holder, seat: int, kind: str) -> None:
+    def leave_or_return(self, who: TokenHolder, seat: int, kind: str) -> None:
         self.ask(who, commands.Leave if kind == "leave" else commands.Return, seat=seat)
 
     @rule(luck=st.integers(0, 2**32), decisions=st.integers(1, 12))
@@ -121,7 +121,7 @@ class Rooms(RuleBasedStateMachine):
             assert self.ask(PEOPLE[seat], kind, seat=seat, **said) == "done"
 
     @rule(who=people, seat=st.integers(0, 3), behind=st.integers(0, 4))
-    def meddle(self, who: Holder, seat: int, behind: int) -> None:
+    def meddle(self, who: TokenHolder, seat: int, behind: int) -> None:
         for kind in (commands.Throw, commands.Pass, commands.Stop):
             table = self.room().table
             mine = seat < 3 and PEOPLE[seat] == who
@@ -141,7 +141,7 @@ class Rooms(RuleBasedStateMachine):
         assert room.table == before
 
     @rule(who=people, present=st.booleans())
-    def come_or_go(self, who: Holder, present: bool) -> None:
+    def come_or_go(self, who: TokenHolder, present: bool) -> None:
         self.run(self.room().set_connected(who.hash, present=present))
         self.hear()
 
@@ -194,7 +194,7 @@ class Rooms(RuleBasedStateMachine):
         log = [(stored.event, entry.at) for stored, entry in entries]
         assert [event for event, _ in log[: len(self.told)]] == self.told
         room = self.room()
-        assert replayed(self.id, room.history) == room.table
+        assert table_from_log(self.id, room.history) == room.table
 
     def teardown(self) -> None:
         self.run(self.stack.aclose())

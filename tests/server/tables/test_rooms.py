@@ -11,16 +11,16 @@ from structlog.testing import capture_logs
 
 from border.server.cluster import presence
 from border.server.daily.api import open_daily
-from border.server.daily.store import Days
+from border.server.daily.store import DailyStore
 from border.server.store.log import Batch, Entry
 from border.server.tables import registry
 from border.server.tables.room import Room
 from border.tables.commands import AddBot, Leave, Sit, Start, Throw
-from border.tables.decide import claim, offer
-from border.tables.events import Away, Back
-from border.tables.history import replayed
+from border.tables.decide import accept_transfer, offer_transfer
+from border.tables.events import Disconnected, Reconnected
+from border.tables.history import table_from_log
 from border.tables.options import Options
-from border.tables.step import Holder
+from border.tables.step import TokenHolder
 from tests.server.room_harness import (
     Server,
     TestClock,
@@ -109,7 +109,7 @@ def test_a_store_failure_changes_nothing_and_reaches_nobody(database: str) -> No
     run(work())
 
 
-async def stored_and_refused(server: Server) -> tuple[Room, Holder, Throw]:
+async def stored_and_refused(server: Server) -> tuple[Room, TokenHolder, Throw]:
     """A throw that is stored although the store reports a failure."""
     room = await open_room(server)
     who, seat = next_thrower(room)
@@ -179,7 +179,7 @@ def test_a_restart_changes_nothing(database: str) -> None:
             version = await room.submit(who, throw)
             return room.table, who, throw, version
 
-    async def after(table: Any, who: Holder, throw: Throw, version: int) -> None:
+    async def after(table: Any, who: TokenHolder, throw: Throw, version: int) -> None:
         async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(table.id)
             for holder in (ANN, BOB):
@@ -188,7 +188,10 @@ def test_a_restart_changes_nothing(database: str) -> None:
             now = room.table
             assert now.game is not None
             assert now.players == table.players
-            assert (now.position, now.since) == (table.position, table.since)  # and the deadline
+            assert (now.position, now.awaited_since) == (
+                table.position,
+                table.awaited_since,
+            )  # and the deadline
             assert await room.submit(who, throw) == version  # the original answer
             assert [version for version, _ in enumerate(room.history, start=1)] == log_of(
                 server, room
@@ -203,7 +206,7 @@ def test_a_restart_changes_nothing(database: str) -> None:
 def test_simultaneous_opens_of_a_daily_game_share_one_room(database: str) -> None:
     async def work() -> None:
         async with running_server(database) as server:
-            rooms, days = server.rooms, Days(server.store, server.rooms.deps)
+            rooms, days = server.rooms, DailyStore(server.store, server.rooms.deps)
             opening = (open_daily(rooms, days, ANN, "Ann", "normal") for _ in range(4))
             room, *others = await asyncio.gather(*opening)
             assert all(other is room for other in others)
@@ -221,14 +224,14 @@ def test_players_from_before_a_restart_are_absent_until_they_reconnect(database:
             id = room.table.id
         async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(id)
-            while [event for event, _ in room.history[-2:]] != [Away(0), Away(1)]:
+            while [event for event, _ in room.history[-2:]] != [Disconnected(0), Disconnected(1)]:
                 clock.time += (
                     presence.PEER_TTL_MS
                 )  # they might be connected to another server of this database
                 await server.rooms._do_round()
                 await server.settled(room)
             await room.set_connected(ANN.hash, present=True)
-            assert room.history[-1][0] == Back(0)
+            assert room.history[-1][0] == Reconnected(0)
 
     run(work())
 
@@ -298,9 +301,9 @@ def test_the_slower_writer_reloads_and_decides_again(database: str) -> None:
             )
             assert server.store.append([(Batch(room.table.id, (entry,), "open"),)]) == [None]
             assert await room.submit(who, Throw("t", seen, seat)) == seen + 2
-            assert room.history[seen][0] == Back(0)
+            assert room.history[seen][0] == Reconnected(0)
             assert log_of(server, room) == list(range(1, seen + 3))
-            assert replayed(room.table.id, room.history) == room.table
+            assert table_from_log(room.table.id, room.history) == room.table
 
     run(work())
 
@@ -380,12 +383,14 @@ def test_a_seat_transfer_link_survives_a_restart(database: str) -> None:
         clock = TestClock()
         async with running_server(database, clock=clock) as server:
             room = await open_room(server)
-            await room.apply_change(lambda table, moment: offer(table, ANN, 0, "c" * 64, moment.at))
+            await room.apply_change(
+                lambda table, moment: offer_transfer(table, ANN, 0, "c" * 64, moment.at)
+            )
             id = room.table.id
         async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(id)
             await room.apply_change(
-                lambda table, moment: claim(table, "c" * 64, EVE.hash, moment.at)
+                lambda table, moment: accept_transfer(table, "c" * 64, EVE.hash, moment.at)
             )
             assert room.table.seats_of(EVE.hash) == (0,)
             for _, at in room.history:

@@ -13,7 +13,7 @@ from border.server.store import Store, open_store
 from border.server.tables import registry
 from border.tables import decide as decide_module
 from border.tables.commands import Close, Leave, Return, Sit, Start, Throw
-from border.tables.decide import offer
+from border.tables.decide import offer_transfer
 from border.tables.refusals import Refused
 from tests.server.clients import running
 from tests.server.room_harness import TestClock, open_room, reason, run, running_server
@@ -56,17 +56,17 @@ def test_events_of_a_table_are_charged_to_its_opener(tmp_path: Path) -> None:
 
 
 def test_connects_and_disconnects_at_a_table_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
+    monkeypatch.setattr(decide_module, "MAX_NON_GAME_EVENTS", 10)
     harness = empty_table()
     for who, seat in ((ANN, 0), (BOB, 1)):
         harness.ask(who, Sit, seat=seat)
     harness.ask(ANN, Start)
-    while harness.table.asides < 10:
+    while harness.table.non_game_events < 10:
         harness.ask(ANN, Return if harness.table.bot_at(0) else Leave, seat=0)
     for kind in (Leave, Return):
         assert harness.reason(BOB, kind, seat=1) == "too-many"
     with pytest.raises(Refused):
-        offer(harness.table, BOB, 1, "c" * 64, harness.now)
+        offer_transfer(harness.table, BOB, 1, "c" * 64, harness.now)
     assert harness.attend() == []
     assert harness.table == harness.replayed()
     (seat,) = harness.table.awaited
@@ -77,7 +77,7 @@ def test_connects_and_disconnects_at_a_table_are_limited(monkeypatch: pytest.Mon
 
 
 def test_sitting_down_and_leaving_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
+    monkeypatch.setattr(decide_module, "MAX_NON_GAME_EVENTS", 10)
     harness = empty_table()
     for _ in range(5):
         harness.ask(CYN, Sit, seat=1)

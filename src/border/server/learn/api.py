@@ -16,17 +16,17 @@ from border.server.learn.lesson import Lesson, lesson
 from border.server.learn.puzzles import PuzzleList, PuzzleView, puzzle_list, puzzle_view
 from border.server.limits import CLIENT_ADDRESS, FairThreadPool
 from border.tables.boards import BoardView, board_view
-from border.tables.options import BoardText, boards_beside
+from border.tables.options import BoardText, boards_for_table
 from border.tables.refusals import Refused
-from border.tables.schema import MAX_SEATS, Bounds, wire
-from border.tables.table import day_at
+from border.tables.schema import MAX_SEATS, Bounds, message
+from border.tables.table import date_at
 from border.tables.views import RulesView, rules_view
 
 MAX_BOARDS_BODY_BYTES = 65_536  # with four board files
-LONGEST_FAULT = 300  # of a board, in characters
+MAX_FAULT_CHARS = 300  # of a board, in characters
 
 
-@wire
+@message
 class OwnBoards:
     """Boards that somebody wants to play on, each a picture or a board file."""
 
@@ -61,11 +61,11 @@ class Catalogue:
         """Boards for a new table: your own, and for the other seats new ones beside them."""
         try:
             boards = await self._pool.submit(
-                CLIENT_ADDRESS.get(), boards_beside, own.boards, own.seats, randbits(32)
+                CLIENT_ADDRESS.get(), boards_for_table, own.boards, own.seats, randbits(32)
             )
         except BorderError as error:
             fault = str(error).partition("; ")[0]  # a wrong picture has many
-            raise Refused("bad-board", fault[:LONGEST_FAULT]) from error
+            raise Refused("bad-board", fault[:MAX_FAULT_CHARS]) from error
         return [board_view(board) for board in boards]
 
     async def bots(self) -> list[str]:
@@ -99,7 +99,7 @@ class Puzzles:
 
     async def puzzles(self) -> PuzzleList:
         """All puzzles, and which is that of the day."""
-        return puzzle_list(day_at(self._clock.now()))
+        return puzzle_list(date_at(self._clock.now()))
 
     async def puzzle(self, id: PuzzleId) -> PuzzleView:
         """A puzzle, with its answer."""

@@ -9,11 +9,11 @@ from itertools import groupby
 from border.records import format_record, parse_record
 from border.server.store import Store
 from border.server.store.log import STORED, Conflict, Entry, Stored, decode_entries, encode_change
-from border.tables.events import Asked, Closed, Event, Imported, Sat
-from border.tables.history import replayed
-from border.tables.lobby import is_same, tidied
+from border.tables.events import Closed, Event, Imported, JoinRequested, Sat
+from border.tables.history import table_from_log
+from border.tables.lobby import clean_name, is_same_name
 from border.tables.schema import Milliseconds
-from border.tables.step import step
+from border.tables.step import apply
 from border.tables.table import State, Table
 
 KINDS_WITH_NAMES = ("sat", "asked", "imported")  # kinds of events that contain names of people
@@ -23,7 +23,9 @@ def table_of(store: Store, id: str) -> Table | None:
     """Table from its log, or None if it does not exist."""
     entries = decode_entries(store.log(id))
     return (
-        replayed(id, [(stored.event, entry.at) for stored, entry in entries]) if entries else None
+        table_from_log(id, [(stored.event, entry.at) for stored, entry in entries])
+        if entries
+        else None
     )
 
 
@@ -38,7 +40,7 @@ def close_table(store: Store, id: str, at: Milliseconds) -> bool:
         table = table_of(store, id)
         if table is None or table.state != "open":
             return False
-        (conflict,) = store.append([(encode_change(step(table, [Closed()], at), at, None),)])
+        (conflict,) = store.append([(encode_change(apply(table, [Closed()], at), at, None),)])
         if not isinstance(conflict, Conflict):  # otherwise another writer was first, so try again
             store.record_action("closed", id, at)
             return True
@@ -74,11 +76,12 @@ def _games_with_name(store: Store, name: str) -> Iterator[tuple[str, State, list
 
 def _contains_name(event: Event, name: str) -> bool:
     match event:
-        case Sat(name=said) | Asked(name=said):
-            return is_same(said, tidied(name))
+        case Sat(name=said) | JoinRequested(name=said):
+            return is_same_name(said, clean_name(name))
         case Imported(opening=opening):
             return any(
-                is_same(seating.name, tidied(name)) for seating in parse_record(opening).seats
+                is_same_name(seating.name, clean_name(name))
+                for seating in parse_record(opening).seats
             )
         case _:
             return False
@@ -86,12 +89,14 @@ def _contains_name(event: Event, name: str) -> bool:
 
 def _without_name(stored: Stored, name: str) -> Stored:
     match stored.event:
-        case Sat() | Asked() as came:
+        case Sat() | JoinRequested() as came:
             return replace(stored, event=replace(came, name=""))
         case Imported(opening=opening) as imported:
             record = parse_record(opening)
             seats = tuple(
-                replace(seating, name="") if is_same(seating.name, tidied(name)) else seating
+                replace(seating, name="")
+                if is_same_name(seating.name, clean_name(name))
+                else seating
                 for seating in record.seats
             )
             written = format_record(replace(record, seats=seats))

@@ -19,7 +19,7 @@ from border.server.store.log import (
     decode_entries,
     encode_change,
 )
-from border.tables.history import replayed
+from border.tables.history import table_from_log
 from border.tables.imports import import_record
 from border.tables.schema import Milliseconds, is_table_id
 
@@ -31,7 +31,7 @@ def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
     entries = decode_entries(store.log(game))
     if not entries:
         return None
-    table = replayed(game, [(stored.event, entry.at) for stored, entry in entries])
+    table = table_from_log(game, [(stored.event, entry.at) for stored, entry in entries])
     return table.record_at(now)
 
 

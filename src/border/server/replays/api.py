@@ -16,7 +16,7 @@ from border.server.tables.connections import MAX_MISSED_EVENTS
 from border.server.tables.registry import RoomRegistry
 from border.tables import refusals
 from border.tables.boards import BoardView, board_view
-from border.tables.messages import News
+from border.tables.messages import PublicEntry
 from border.tables.options import boards_of
 
 RECORD: dict[int | str, dict[str, Any]] = {
@@ -81,7 +81,7 @@ class Games:
         id: Id,
         after: Annotated[int, Query(ge=0, le=2**53, description="The version you know.")] = 0,
         authorization: MaybeToken = None,
-    ) -> list[News]:
+    ) -> list[PublicEntry]:
         """What has happened at a table since a version, 500 events at most: ask on from there."""
         room = await visible_room(self._rooms, id, authorization)
         return list(room.news(after, viewer_in(authorization), most=MAX_MISSED_EVENTS))

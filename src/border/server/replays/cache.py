@@ -15,7 +15,7 @@ from border.server.replays.replay import Replay, replay_of
 from border.server.replays.summary import Summary, summary_of
 from border.server.tables.room import Room
 from border.tables import refusals
-from border.tables.events import Ended, Event, GivenUp
+from border.tables.events import Ended, Event, RoundLimitReached
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
@@ -72,7 +72,7 @@ class ReplayCache:
     async def _get_or_build(self, room: Room) -> CachedReplay:
         length = _length(room.history)
         now = room.deps.clock.now()
-        key = room.table.id, length, room.table.is_secret(now)
+        key = room.table.id, length, room.table.hides_dice(now)
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
@@ -99,7 +99,7 @@ class ReplayCache:
 def _length(history: History) -> int:
     """How much belongs to the game: who comes and goes after its end does not change it."""
     for length in range(len(history), 0, -1):
-        if isinstance(history[length - 1][0], Ended | GivenUp):
+        if isinstance(history[length - 1][0], Ended | RoundLimitReached):
             return length
     return len(history)
 

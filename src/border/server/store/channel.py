@@ -10,12 +10,12 @@ from pydantic import Field, TypeAdapter, ValidationError
 from sqlalchemy import Connection, text
 
 from border.server.store.database import Database
-from border.tables.schema import Milliseconds, wire
+from border.tables.schema import Milliseconds, message
 
 RECONNECT_DELAY_S = 0.2  # after a lost connection
 
 
-@wire
+@message
 class LogGrew:
     """The log of a game was stored up to this entry; other processes read on."""
 
@@ -24,7 +24,7 @@ class LogGrew:
     kind: Literal["grown"] = "grown"
 
 
-@wire
+@message
 class PresenceReport:
     """People of a table who are connected to the sender; repeated every two seconds."""
 
@@ -35,7 +35,7 @@ class PresenceReport:
     kind: Literal["attending"] = "attending"
 
 
-@wire
+@message
 class ClientConnected:
     """A client connected to the sender; its older connections must close."""
 
@@ -46,7 +46,7 @@ class ClientConnected:
     kind: Literal["came"] = "came"
 
 
-@wire
+@message
 class ReactionSent:
     """A seat sent a reaction to everyone at the table."""
 

@@ -10,10 +10,10 @@ from pydantic import Field, TypeAdapter
 
 from border.engine import BorderError
 from border.tables.events import Event
-from border.tables.schema import Milliseconds, wire
-from border.tables.step import Step
+from border.tables.schema import Milliseconds, message
+from border.tables.step import Change
 from border.tables.table import State
-from border.tables.timing import wakes
+from border.tables.timing import wake_at
 
 
 class Conflict(BorderError):
@@ -103,7 +103,7 @@ def _heads_after(transaction: Transaction, heads: Mapping[str, int]) -> dict[str
     return after
 
 
-@wire
+@message
 class Stored:
     """Event with the command that caused it: `asked` holds sender, seat and command id."""
 
@@ -115,7 +115,7 @@ STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
 
 
 def encode_change(
-    step: Step, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()
+    step: Change, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()
 ) -> Batch:
     """Encode a change for the store; its last event names the command that caused it."""
     table = step.table
@@ -130,7 +130,7 @@ def encode_change(
         )
         for index, event in enumerate(step.events)
     )
-    return Batch(table.id, entries, table.state, wakes(table), table.code, rows)
+    return Batch(table.id, entries, table.state, wake_at(table), table.open_join_code, rows)
 
 
 def decode_entries(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:

@@ -131,7 +131,7 @@ class Store:
         """Whether a game exists."""
         return bool(self._names(select(GAME.c.id).where(GAME.c.id == game)))
 
-    def with_code(self, code: str, since: Milliseconds) -> str | None:
+    def find_by_join_code(self, code: str, since: Milliseconds) -> str | None:
         """Game with a join code that had an event since a time, if there is one."""
         query = select(GAME.c.id).where(GAME.c.code == code, GAME.c.touched >= since)
         return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)

@@ -28,8 +28,8 @@ from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
 from border.tables import commands
 from border.tables.commands import Command
-from border.tables.decide import OFFER_LASTS, claim, offer
-from border.tables.options import Options, checked
+from border.tables.decide import TRANSFER_LINK_MS, accept_transfer, offer_transfer
+from border.tables.options import Options, validated
 from border.tables.refusals import Refused
 from border.tables.schema import (
     MAX_SEATS,
@@ -40,10 +40,10 @@ from border.tables.schema import (
     SeatNumber,
     Secret,
     TableId,
-    wire,
+    message,
 )
-from border.tables.step import Holder
-from border.tables.tokens import hashed, new_secret
+from border.tables.step import TokenHolder
+from border.tables.tokens import hash_secret, new_secret
 from border.tables.views import TableView
 
 TABLE = "/tables/{id}"
@@ -77,7 +77,7 @@ def new_id() -> str:
     return uuid4().hex
 
 
-@wire
+@message
 class Joined:
     """A table, and the token that proves your seats there: keep it."""
 
@@ -86,12 +86,12 @@ class Joined:
     table: TableView
 
 
-def joined(room: Room, holder: Holder, token: str) -> Joined:
+def joined(room: Room, holder: TokenHolder, token: str) -> Joined:
     """Answer to somebody who took a seat."""
     return Joined(token, f"/t/{room.table.id}", room.view(holder))
 
 
-@wire
+@message
 class Taker:
     """Player for a seat of a new table."""
 
@@ -100,7 +100,7 @@ class Taker:
     bot: BotName | None = None
 
 
-@wire
+@message
 class NewTable:
     """A table to open. Without `seats`, you take the first one and the others stay open."""
 
@@ -109,14 +109,14 @@ class NewTable:
     start: bool = False  # start at once, if no seat is open
 
 
-@wire
+@message
 class Begin:
     """The start of a game, with the host's part of the dice."""
 
     luck: Luck | None = None  # yours, drawn after you saw the commitment
 
 
-@wire
+@message
 class Seated:
     """A table where you have a seat, and the token that proves it."""
 
@@ -124,7 +124,7 @@ class Seated:
     token: Secret
 
 
-@wire
+@message
 class Yours:
     """Your tables, looked up together."""
 
@@ -155,7 +155,7 @@ class Tables:
     ) -> Joined:
         """Open a table."""
         token = token_in(authorization) or new_secret()
-        holder = Holder(hashed(token))
+        holder = TokenHolder(hash_secret(token))
         if new.options.pictures:  # checking own boards takes long
             options = await self._pool.submit(CLIENT_ADDRESS.get(), _check_options, new)
         else:
@@ -175,7 +175,7 @@ class Tables:
         found = []
         for seated in asked.tables:
             try:
-                holder = Holder(hashed(seated.token))
+                holder = TokenHolder(hash_secret(seated.token))
                 room = (await self._rooms.room(seated.id)).check_visible(holder)
             except Refused as refused:
                 if refused.reason not in ("no-such-table", "until-tomorrow"):
@@ -210,7 +210,7 @@ def _check_options(new: NewTable) -> Options:
             raise Refused("bad-options", "a table has two to four seats", rule="1.1")
         options = replace(options, seats=len(new.seats))
     try:
-        return checked(options)
+        return validated(options)
     except BorderError as error:
         raise Refused("bad-options", str(error)) from error
 
@@ -231,7 +231,7 @@ def _setup_commands(new: NewTable, options: Options) -> list[commands.Command]:
 SeatPath = Annotated[int, Path(ge=0, lt=MAX_SEATS, description="A seat, from 0.")]
 
 
-@wire
+@message
 class Join:
     """A seat to take; without a number, the first empty one."""
 
@@ -240,14 +240,14 @@ class Join:
     luck: Luck | None = None  # your part of the dice, drawn after you saw the commitment
 
 
-@wire
+@message
 class Claim:
     """The code of a link that moves a seat."""
 
     code: Secret
 
 
-@wire
+@message
 class Link:
     """A link that moves a seat to another device. It works once."""
 
@@ -280,7 +280,7 @@ class Seats:
         """Take a seat. Without a token, you get a new one."""
         room = await self._rooms.room(id)
         token = token_in(authorization) or new_secret()
-        holder = Holder(hashed(token))
+        holder = TokenHolder(hash_secret(token))
         sit = commands.Sit(new_id(), room.table.version, join.seat, join.name, join.luck)
         await room.submit(holder, sit)
         return joined(room, holder, token)
@@ -295,9 +295,9 @@ class Seats:
         """Make a link that moves your seat to another device."""
         room, holder, code = await self._rooms.room(id), holder_in(bearer), new_secret()
         await room.apply_change(
-            lambda table, moment: offer(table, holder, seat, hashed(code), moment.at)
+            lambda table, moment: offer_transfer(table, holder, seat, hash_secret(code), moment.at)
         )
-        until = self._rooms.deps.clock.now() + OFFER_LASTS
+        until = self._rooms.deps.clock.now() + TRANSFER_LINK_MS
         return Link(f"/t/{id}#move={code}", until)
 
     async def claim(
@@ -305,9 +305,11 @@ class Seats:
     ) -> Joined:
         """Move a seat to this device, with the code of its link."""
         room, token = await self._rooms.room(id), new_secret()
-        holder = Holder(hashed(token))
-        code = hashed(claimed.code)
-        await room.apply_change(lambda table, moment: claim(table, code, holder.hash, moment.at))
+        holder = TokenHolder(hash_secret(token))
+        code = hash_secret(claimed.code)
+        await room.apply_change(
+            lambda table, moment: accept_transfer(table, code, holder.hash, moment.at)
+        )
         return joined(room, holder, token)
 
 
@@ -320,7 +322,7 @@ Code = Annotated[
 ]
 
 
-@wire
+@message
 class Found:
     """The table with a join code."""
 
@@ -360,6 +362,6 @@ class Invitations:
         if not self._guesses.allows(guesser):
             self._rooms.deps.metrics.refuse("codes")
             raise Refused("too-many", "too many wrong codes from your address: wait a minute")
-        found = await self._rooms.with_code(code.strip().lower())
+        found = await self._rooms.find_by_join_code(code.strip().lower())
         self._guesses.restore(guesser)
         return Found(found)

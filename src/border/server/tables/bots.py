@@ -45,7 +45,7 @@ class BotRunner:
 
         The work counts for the address that loaded the table.
         """
-        game, since = table.game, table.since[seat]
+        game, since = table.game, table.awaited_since[seat]
         assert game is not None
         assert since is not None
         if isinstance(game.position.stage, Throwing):

@@ -39,13 +39,13 @@ from border.tables.messages import (
     React,
     Reaction,
     Welcome,
-    encoded,
-    refusal,
+    encode_json,
+    refusal_message,
 )
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds, Unreadable, is_table_id
-from border.tables.step import Holder
-from border.tables.tokens import hashed, new_secret, same_secret
+from border.tables.step import TokenHolder
+from border.tables.tokens import hash_secret, new_secret, same_secret
 
 HELLO_TIMEOUT_S = 10.0
 FREE_PINGS_PER_S = 2.0  # further pings count as commands
@@ -54,7 +54,7 @@ MAX_MISSED_EVENTS = 500  # a client that missed more gets only the table
 POLICY, RESTART = 1008, 1012  # WebSocket close codes
 
 PING, PONG = b'{"kind":"ping"}', Pong()  # the usual spelling, answered without parsing
-NOBODY = Holder("")  # before the hello
+NOBODY = TokenHolder("")  # before the hello
 GOODBYE_TIMEOUT_S = 2.0  # to tell all clients that the server stops
 
 
@@ -68,7 +68,7 @@ class Connection:
     metrics: Metrics
     build_id: str
     address: str  # public URL of the server
-    viewer: Holder = NOBODY
+    viewer: TokenHolder = NOBODY
     seen: ViewerSnapshot | None = None  # last state that was sent to the client
     since: Milliseconds = 0  # when the welcome was sent
     woken_at: float = 0.0  # when the oldest unsent event happened
@@ -89,7 +89,7 @@ class Connection:
                 "malformed", f"send a hello within {HELLO_TIMEOUT_S:g} seconds"
             ) from error
         token = hello.token or new_secret()
-        self.viewer = Holder(hashed(token))
+        self.viewer = TokenHolder(hash_secret(token))
         return hello, token
 
     async def welcome(self, hello: Hello, token: str) -> None:
@@ -203,12 +203,12 @@ class Connection:
 
     async def _refuse(self, refused: Refused, id: str | None) -> None:
         refused.version = self.room.table.version
-        await self.send(refusal(refused, id))
+        await self.send(refusal_message(refused, id))
 
     async def send(self, message: FromServer) -> None:
         """Send a message."""
         async with self._sending:
-            await self._send(encoded(message))
+            await self._send(encode_json(message))
 
     async def _send(self, message: bytes) -> None:
         try:
@@ -276,7 +276,7 @@ class Connections:
                     raise refusals.no_such_table(id)
                 await self._run(socket, await self.rooms.room(id), address, public)
             except Refused as refused:
-                await socket.send_text(encoded(refusal(refused, None)).decode())
+                await socket.send_text(encode_json(refusal_message(refused, None)).decode())
                 await socket.close(POLICY)
 
     async def _run(self, socket: WebSocket, room: Room, address: str, public: str) -> None:

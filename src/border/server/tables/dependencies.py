@@ -13,7 +13,7 @@ from border.server.store import Writer
 from border.server.store.log import Row
 from border.server.tables.bots import BotRunner
 from border.tables.schema import Milliseconds
-from border.tables.step import Moment, Step
+from border.tables.step import Change, DecisionContext
 from border.tables.tokens import new_id, new_seed
 
 
@@ -32,8 +32,8 @@ class RoomDependencies:
     metrics: Metrics = field(default_factory=Metrics)
     blocks: Blocks = field(default_factory=Blocks)
     # rows of features, stored in the commit of a change
-    on_step: Callable[[Step, Milliseconds], tuple[Row, ...]] = lambda *_: ()
+    on_step: Callable[[Change, Milliseconds], tuple[Row, ...]] = lambda *_: ()
 
-    def moment(self) -> Moment:
+    def moment(self) -> DecisionContext:
         """Current time, with a fresh id and seed for a table that may be opened."""
-        return Moment(self.clock.now(), new_id(), new_seed())
+        return DecisionContext(self.clock.now(), new_id(), new_seed())

@@ -13,11 +13,11 @@ from border.server.store import Store
 from border.server.store.log import Unavailable, decode_entries
 from border.server.tables.dependencies import RoomDependencies
 from border.tables import refusals
-from border.tables.history import replayed
+from border.tables.history import table_from_log
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 from border.tables.table import Person, Phase, Player, Table
-from border.tables.tokens import MAX_SYLLABLES, PAIRS, SYLLABLES, new_code
+from border.tables.tokens import MAX_SYLLABLES, SYLLABLE_COUNT, SYLLABLES, new_code
 from border.tables.views import view
 
 Asked = ParamSpec("Asked")
@@ -67,7 +67,7 @@ class Codes:
 
     async def table(self, code: str, now: Milliseconds) -> str | None:
         """Id of the table with a code, or None."""
-        return await self._read(self.store.with_code, code, now - CODE_TTL_MS)
+        return await self._read(self.store.find_by_join_code, code, now - CODE_TTL_MS)
 
     def _codes_of(self, address: str) -> dict[str, Milliseconds]:
         codes = self._codes_by_address.pop(address, {})
@@ -88,10 +88,13 @@ class Codes:
         if self._counted is None or not 0 <= now - self._counted < COUNT_INTERVAL_MS:
             self._counted = now
             # Higher counts make no difference.
-            most = PAIRS ** (MAX_SYLLABLES - 1) // MIN_CODES_PER_TABLE
+            most = SYLLABLE_COUNT ** (MAX_SYLLABLES - 1) // MIN_CODES_PER_TABLE
             self._in_use = await self._read(self.store.codes_in_use, now - CODE_TTL_MS, most)
         syllables = SYLLABLES
-        while syllables < MAX_SYLLABLES and self._in_use * MIN_CODES_PER_TABLE >= PAIRS**syllables:
+        while (
+            syllables < MAX_SYLLABLES
+            and self._in_use * MIN_CODES_PER_TABLE >= SYLLABLE_COUNT**syllables
+        ):
             syllables += 1
         return syllables
 
@@ -172,7 +175,7 @@ class PreviewCache:
         if not entries:
             return None
         log = ((stored.event, entry.at) for stored, entry in decode_entries(entries))
-        preview = table_preview(replayed(id, log))
+        preview = table_preview(table_from_log(id, log))
         if invalidations == self._invalidations:
             self._cache[id] = entries[-1].seq, preview
             while len(self._cache) > MAX_PREVIEWS:

@@ -36,13 +36,13 @@ from border.tables import refusals
 from border.tables.commands import Command, Start
 from border.tables.decide import decide
 from border.tables.events import Created, Event
-from border.tables.history import opened, replayed
-from border.tables.imports import begun_again, check_trial, tried
+from border.tables.history import new_table_from, table_from_log
+from border.tables.imports import branch_options, check_branch, start_branch
 from border.tables.messages import Reaction, ReactionName
 from border.tables.options import Options
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
-from border.tables.step import Holder, Moment, Step
+from border.tables.step import Change, DecisionContext, TokenHolder
 from border.tables.table import State, Table
 from border.tables.tokens import new_seed
 
@@ -90,7 +90,9 @@ class RoomRegistry:
     def _lease(self) -> int:
         return SHARED_LEASE_MS if self.store.is_shared else LEASE_MS
 
-    async def open(self, options: Options, host: Holder, setup: Sequence[Command] = ()) -> Room:
+    async def open(
+        self, options: Options, host: TokenHolder, setup: Sequence[Command] = ()
+    ) -> Room:
         """Open a table and run its host's first commands.
 
         Raises `Refused` if one of them is refused; then no table is stored.
@@ -102,7 +104,7 @@ class RoomRegistry:
             if record is not None:
                 if not starts:  # a replayed game has no open seats
                     raise refusals.no_such_decision()
-                options = tried(options, record)
+                options = branch_options(options, record)
             created = await self._created_event(options, host, moment)
             if not starts:
                 created = replace(created, code=await self.codes.new(moment.at))
@@ -110,8 +112,8 @@ class RoomRegistry:
 
     async def open_once(
         self,
-        moment: Moment,
-        host: Holder,
+        moment: DecisionContext,
+        host: TokenHolder,
         create: Callable[[], Awaitable[Created]],
         setup: Sequence[Command],
     ) -> Room:
@@ -151,9 +153,9 @@ class RoomRegistry:
     async def _store_and_load(
         self,
         created: Created,
-        host: Holder,
+        host: TokenHolder,
         setup: Sequence[Command],
-        moment: Moment,
+        moment: DecisionContext,
         stored: Callable[[int], None],
         record: Record | None = None,
     ) -> Room:
@@ -173,12 +175,14 @@ class RoomRegistry:
         loaded = LoadedTable(first.table, [(event, moment.at) for event in first.events], {})
         return self._rooms.get(moment.id) or await self._get_or_load(moment.id, loaded)
 
-    async def _created_event(self, options: Options, host: Holder, moment: Moment) -> Created:
+    async def _created_event(
+        self, options: Options, host: TokenHolder, moment: DecisionContext
+    ) -> Created:
         heir = new_seed().hex()
         created = Created(options, host.hash, moment.seed.hex(), moment.id, heir=heir)
         if options.same_dice is not None:
             same = await self._finished_table(options.same_dice)
-            if same.dice is None or not same.proves:
+            if same.dice is None or not same.seed_proves_dice:
                 raise refusals.no_seed(same.id)
             dice = same.dice
             created = replace(created, seed=dice.seed.hex(), dice_of=dice.game, luck=dice.luck)
@@ -196,11 +200,11 @@ class RoomRegistry:
         table = (await self.room(id)).table
         if table.phase != "over":  # its future dice are still secret
             raise refusals.not_over()
-        if table.is_secret(self.deps.clock.now()):  # others may still play with these dice
+        if table.hides_dice(self.deps.clock.now()):  # others may still play with these dice
             raise refusals.until_tomorrow()
         return table
 
-    async def with_code(self, code: str) -> str:
+    async def find_by_join_code(self, code: str) -> str:
         """Id of the table with a join code; raises `Refused` if there is none."""
         id = await self.codes.table(code, self.deps.clock.now())
         if id is None:
@@ -475,32 +479,32 @@ def _load_table(id: str, entries: Sequence[Entry]) -> LoadedTable:
     read = decode_entries(entries)
     history = [(stored.event, entry.at) for stored, entry in read]
     answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
-    return LoadedTable(replayed(id, history), history, answers)
+    return LoadedTable(table_from_log(id, history), history, answers)
 
 
 def _estimate(options: Options) -> int:
     """Estimated size of a new table in bytes."""
-    trial_bytes = 0 if options.trial is None else check_trial(options.trial)
+    trial_bytes = 0 if options.trial is None else check_branch(options.trial)
     return OPENING_BYTES + sum(map(len, options.pictures.values())) + trial_bytes
 
 
 def _setup_change(
     created: Created,
-    host: Holder,
+    host: TokenHolder,
     setup: Sequence[Command],
-    moment: Moment,
+    moment: DecisionContext,
     record: Record | None = None,
-) -> tuple[Step, Batch]:
+) -> tuple[Change, Batch]:
     """Create a table and run its host's first commands.
 
     With a record, the start replays its first rounds. Raises `Refused` if a command is refused.
     """
-    first = Step((created,), opened(moment.id, created))
+    first = Change((created,), new_table_from(moment.id, created))
     for command in setup:
         if record is not None and isinstance(command, Start):
-            change = begun_again(first.table, record, moment.at)
+            change = start_branch(first.table, record, moment.at)
         else:
             known = replace(command, version=first.table.version)
             change = decide(first.table, host, known, moment)
-        first = Step((*first.events, *change.events), change.table)
+        first = Change((*first.events, *change.events), change.table)
     return first, encode_change(first, moment.at, None)

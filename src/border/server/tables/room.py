@@ -18,16 +18,16 @@ from border.server.store.log import Conflict, Entry, Unavailable, decode_entries
 from border.server.tables.dependencies import RoomDependencies
 from border.tables import refusals
 from border.tables.commands import Command
-from border.tables.decide import attend, decide, expire
+from border.tables.decide import apply_timeout, decide, update_presence
 from border.tables.diff import ViewCache, ViewerSnapshot
 from border.tables.events import Event
-from border.tables.history import after
-from border.tables.messages import News, Reaction, is_secret, public_event, update
+from border.tables.history import apply_event
+from border.tables.messages import PublicEntry, Reaction, encode_update, is_private, public_event
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
-from border.tables.step import Holder, House, Moment, Step
+from border.tables.step import Change, DecisionContext, ServerActor, TokenHolder
 from border.tables.table import Table
-from border.tables.timing import due, is_set_back
+from border.tables.timing import is_set_back, next_deadline
 from border.tables.views import TableView
 
 STORE_RETRY_S = 0.3  # before the next attempt after a failure of the store
@@ -67,14 +67,14 @@ class Reactions:
 
 log = structlog.get_logger()
 
-Change: TypeAlias = Callable[[Table, Moment], Step]
+Decider: TypeAlias = Callable[[Table, DecisionContext], Change]
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeRequest:
     """A queued change. A repeated command id is applied once."""
 
-    change: Change
+    change: Decider
     command_key: str | None
     answer: asyncio.Future[int]
 
@@ -111,15 +111,15 @@ class Room:
     _changed: asyncio.Event = field(default_factory=asyncio.Event)  # set after the next change
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
-    def check_visible(self, viewer: Holder | None) -> Room:
+    def check_visible(self, viewer: TokenHolder | None) -> Room:
         """Return the room; raises `Refused` if the viewer may not see its table yet."""
         table = self.table
         own = viewer is not None and table.seats_of(viewer.hash)
-        if table.is_secret(self.deps.clock.now()) and not own:
+        if table.hides_dice(self.deps.clock.now()) and not own:
             raise refusals.until_tomorrow()
         return self
 
-    async def submit(self, who: Holder, command: Command) -> int:
+    async def submit(self, who: TokenHolder, command: Command) -> int:
         """Run a command; return the version after it, also for a repeated command."""
         seat = getattr(command, "seat", None)
         command_key = f"{who.hash[:16]}|{'' if seat is None else seat}|{command.id}"
@@ -127,7 +127,7 @@ class Room:
             lambda table, moment: decide(table, who, command, moment), command_key
         )
 
-    async def apply_change(self, change: Change, command_key: str | None = None) -> int:
+    async def apply_change(self, change: Decider, command_key: str | None = None) -> int:
         """Queue a change; return the version once it is stored."""
         if self.unloaded:
             raise _unloaded_error()
@@ -191,8 +191,8 @@ class Room:
             lambda table, moment: self._presence_change(table, moment.at)
         )
 
-    def _presence_change(self, table: Table, at: Milliseconds) -> Step:
-        return attend(table, self.presence.present(table, at), at)
+    def _presence_change(self, table: Table, at: Milliseconds) -> Change:
+        return update_presence(table, self.presence.present(table, at), at)
 
     def react(self, reaction: Reaction) -> None:
         """Show a reaction in all processes; raises `Refused` if the seat reacts too often."""
@@ -201,32 +201,34 @@ class Room:
         message = ReactionSent(self.table.id, peers.name, reaction.seat, reaction.reaction)
         peers.broadcast(message)
 
-    def news(self, after: int, viewer: Holder | None, most: int | None = None) -> tuple[News, ...]:
+    def news(
+        self, after: int, viewer: TokenHolder | None, most: int | None = None
+    ) -> tuple[PublicEntry, ...]:
         """Events after a version as a viewer sees them, at most `most`."""
         yours = self.table.seats_of(viewer.hash) if viewer else ()
         return tuple(
-            News(version, at, public_event(event, yours))
+            PublicEntry(version, at, public_event(event, yours))
             for version, (event, at) in enumerate(
                 self.history[after : None if most is None else after + most], start=after + 1
             )
         )
 
-    def update(self, seen: ViewerSnapshot, viewer: Holder) -> tuple[bytes, ViewerSnapshot]:
+    def update(self, seen: ViewerSnapshot, viewer: TokenHolder) -> tuple[bytes, ViewerSnapshot]:
         """Encode the update for a viewer who last saw `seen`; return it with the new state."""
         now, after = self.viewer_snapshot(viewer), seen.version
 
         def news() -> bytes:
             return self._view_cache.encode_events(self.news(after, viewer))
 
-        own = any(is_secret(event, now.own.yours) for event, _ in self.history[after:])
+        own = any(is_private(event, now.own.yours) for event, _ in self.history[after:])
         events = news() if own else self._view_cache.cached("news", after, news)
-        return update(events, *self._view_cache.changes(seen, now)), now
+        return encode_update(events, *self._view_cache.changes(seen, now)), now
 
-    def viewer_snapshot(self, viewer: Holder | None) -> ViewerSnapshot:
+    def viewer_snapshot(self, viewer: TokenHolder | None) -> ViewerSnapshot:
         """State of the table for a viewer."""
         return self._view_cache.viewer_snapshot(self.table, viewer)
 
-    def view(self, viewer: Holder | None) -> TableView:
+    def view(self, viewer: TokenHolder | None) -> TableView:
         """Full view of the table for a viewer."""
         return self.viewer_snapshot(viewer).view
 
@@ -268,7 +270,7 @@ class Room:
 
     async def _next(self) -> ChangeRequest | CatchUpRequest | None:
         """Next request, or the timeout of a passed deadline; None to stop."""
-        deadline = due(self.table) if self.is_primary else None
+        deadline = next_deadline(self.table) if self.is_primary else None
         if deadline is None:
             return await self._inbox.get()
         try:
@@ -276,7 +278,7 @@ class Room:
                 return await self._inbox.get()
         except TimeoutError:
             return ChangeRequest(
-                lambda table, moment: expire(table, moment.at), None, _new_future()
+                lambda table, moment: apply_timeout(table, moment.at), None, _new_future()
             )
 
     async def _handle_change(self, request: ChangeRequest) -> None:
@@ -357,16 +359,16 @@ class Room:
                 await self.catch_up()
                 self._store_uncertain = False
 
-    async def _store(self, step: Step, at: Milliseconds, command_key: str | None) -> None:
+    async def _store(self, step: Change, at: Milliseconds, command_key: str | None) -> None:
         transaction = [encode_change(step, at, command_key, self.deps.on_step(step, at))]
-        if step.opens is not None:
-            transaction.append(encode_change(step.opens, at, None))
+        if step.new_table is not None:
+            transaction.append(encode_change(step.new_table, at, None))
         await self.deps.writer.append(tuple(transaction))
         self.deps.storage.spend(self.charged_address, sum(batch.size for batch in transaction))
 
     def _publish(
         self,
-        step: Step,
+        step: Change,
         happened: Sequence[tuple[Event, Milliseconds]],
         answers: Mapping[str, int],
     ) -> None:
@@ -391,10 +393,10 @@ class Room:
     def _start_bots(self) -> None:
         if not self.is_primary:
             return
-        if not (self.table.goes_on or self.presence.anyone(self.deps.clock.now())):
+        if not (self.table.plays_unwatched or self.presence.anyone(self.deps.clock.now())):
             return  # games of bots alone go on only while somebody watches
         for seat in self.table.awaited:
-            since = self.table.since[seat]
+            since = self.table.awaited_since[seat]
             if since is None or self.table.bot_at(seat) is None:
                 continue
             if self._bot_versions.get(seat) != since.version:
@@ -406,12 +408,14 @@ class Room:
             table, seat, f"{version}", self.charged_address
         )
         await self._wait_until_shown()
-        await self._retry_until_stored(lambda now, moment: decide(now, House(), command, moment))
+        await self._retry_until_stored(
+            lambda now, moment: decide(now, ServerActor(), command, moment)
+        )
 
     async def _wait_until_shown(self) -> None:
         """Wait until clients have shown all events, or skipped them."""
         clock = self.deps.clock
-        while (wait := clock.seconds_until(self.table.told)) > 0:
+        while (wait := clock.seconds_until(self.table.shown_at_ms)) > 0:
             if is_set_back(self.table, clock.now()):
                 return
             with contextlib.suppress(TimeoutError):
@@ -423,7 +427,7 @@ class Room:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _retry_until_stored(self, change: Change) -> None:
+    async def _retry_until_stored(self, change: Decider) -> None:
         """Apply a change until it is stored, or refused for another reason than `busy`."""
         while not self.unloaded:
             try:
@@ -441,13 +445,13 @@ def _new_future() -> asyncio.Future[int]:
 
 def _apply_entries(
     table: Table, entries: Sequence[Entry]
-) -> tuple[Step, list[tuple[Event, Milliseconds]], dict[str, int]]:
+) -> tuple[Change, list[tuple[Event, Milliseconds]], dict[str, int]]:
     """Apply new entries to a table; return the change, its events and command answers."""
     read = decode_entries(entries)
     tables = [table]
     for stored, entry in read:
-        tables.append(after(tables[-1], stored.event, entry.at))
-    step = Step(tuple(stored.event for stored, _ in read), tables[-1], tuple(tables[1:-1]))
+        tables.append(apply_event(tables[-1], stored.event, entry.at))
+    step = Change(tuple(stored.event for stored, _ in read), tables[-1], tuple(tables[1:-1]))
     answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
     return step, [(stored.event, entry.at) for stored, entry in read], answers
 

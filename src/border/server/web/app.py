@@ -21,8 +21,8 @@ from border.server.addresses import check_addresses, client_address, parse_netwo
 from border.server.clock import Clock, WallClock
 from border.server.cluster.peers import LocalBus, Peers
 from border.server.config import Config
-from border.server.daily.api import Daily
-from border.server.daily.store import rows_of
+from border.server.daily.api import DailyRoutes
+from border.server.daily.store import result_rows
 from border.server.http import StrictRoute, problem, problems
 from border.server.learn.api import Catalogue, Puzzles
 from border.server.limits import (
@@ -91,7 +91,7 @@ def api_router(rooms: RoomRegistry, config: Config) -> APIRouter:
     Invitations(rooms, config).add_to(router)
     Games(rooms).add_to(router)
     Catalogue(rooms.deps.pool).add_to(router)
-    Daily(rooms).add_to(router)
+    DailyRoutes(rooms).add_to(router)
     Puzzles(rooms.deps.pool, rooms.deps.clock).add_to(router)
     return router
 
@@ -128,7 +128,7 @@ class App:
             TokenBuckets(day / 86_400, day),
             self.metrics,
             Blocks(clock or WallClock()),
-            rows_of,
+            result_rows,
         )
         self.rooms = RoomRegistry(store, deps, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, deps.clock)
