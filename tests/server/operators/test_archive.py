@@ -256,7 +256,7 @@ def test_running_games_are_exported_without_secrets(border: Border, database: st
 def test_a_conflicting_import_stores_nothing(database: str) -> None:
     with closing(open_store(database)) as store:
         archive.import_records(store, [given_up("second")], LONG_AGO)
-        with pytest.raises(BadInput, match="just now"):
+        with pytest.raises(BadInput, match="has just stored"):
             archive.import_records(store, [given_up("first"), given_up("second")], LONG_AGO)
         assert list(store.games("over")) == ["second"]
 

@@ -97,7 +97,7 @@ def test_a_store_failure_changes_nothing_and_reaches_nobody(database: str) -> No
             with capture_logs() as logs:
                 assert await reason(room.submit(who, throw)) == "busy"
                 assert await reason(server.rooms.open(Options(2), ANN)) == "busy"
-            assert logs[0]["event"] == "not stored"
+            assert logs[0]["event"] == "a change was not stored"
             assert (room.table, set(server.told), log_of(server, room)) == (
                 before,
                 set(told),
