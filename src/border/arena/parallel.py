@@ -24,7 +24,7 @@ from types import FrameType
 from typing import Any, Generic, NoReturn, TypeVar
 
 from border.engine import BorderError
-from border.extras import needing
+from border.extras import require_extra
 
 AHEAD = 4  # so many results per worker may wait for an earlier one
 
@@ -183,7 +183,7 @@ def connect_ray(address: str, jobs: int) -> Iterator[None]:
     """A connection to the cluster at an address; `local` starts one with that many workers."""
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
-    with needing("ray", "a cluster"):
+    with require_extra("ray", "a cluster"):
         import grpc  # noqa: F401  # is asked for below, and by Ray for ray:// addresses
         import ray
     own = {"num_cpus": jobs, "include_dashboard": False} if address == LOCAL else {}

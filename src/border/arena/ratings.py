@@ -17,7 +17,7 @@ from math import fsum, log
 from typing import TYPE_CHECKING, TypeAlias
 
 from border.arena.tournament import Faults, MatchUnit, Matchup, Played, Player, Tournament
-from border.extras import needing
+from border.extras import require_extra
 
 if TYPE_CHECKING:
     import numpy as np
@@ -249,8 +249,8 @@ def _together(faults: Sequence[Faults]) -> Faults | None:
 
 def check_dependencies(*, plots: bool) -> None:
     """Checks that ratings, and plots if wanted, can be made here; raises `MissingExtra`."""
-    with needing("arena", "ratings"):
+    with require_extra("arena", "ratings"):
         import_module("scipy.optimize")
     if plots:
-        with needing("arena", "plots"):
+        with require_extra("arena", "plots"):
             import_module("matplotlib.figure")

@@ -18,7 +18,7 @@ from platformdirs import user_data_path
 from border.cli.options import progress, write_text
 from border.cli.records import InvalidRecord, read_all, telling
 from border.engine import BadInput
-from border.extras import needing
+from border.extras import require_extra
 from border.records import Record, format_record, parse_record
 from border.records.files import atomic_write
 
@@ -51,7 +51,7 @@ def database_option(command: Callable[..., Any]) -> Callable[..., Any]:
 @contextmanager
 def existing_store(database: str) -> Iterator[Store]:
     """The store in a database that has to be there: a mistyped one would be made, and be empty."""
-    with needing("play", "the store"):
+    with require_extra("play", "the store"):
         from border.server.store import open_store
         from border.server.store.database import existing_database
 
@@ -223,7 +223,7 @@ def _time(at: int) -> str:
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
 def backup(file: str, database: str, force: bool) -> None:
     """Copy the SQLite database of a server, which may be running, to FILE."""
-    with needing("play", "the store"):
+    with require_extra("play", "the store"):
         from border.server.operators.archive import back_up, database_file, is_of
 
     source, target = database_file(database), Path(file)
@@ -305,7 +305,7 @@ def import_(files: Sequence[str], database: str) -> None:
     FILE is a record file, or - for standard input.  All of them are checked before anything is
     stored: a foul ends the command with exit code 1, what is not a record with exit code 2.
     """
-    with needing("play", "the store"):
+    with require_extra("play", "the store"):
         from border.server.store import open_store
 
     with closing(open_store(database)) as store:

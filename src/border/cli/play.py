@@ -19,7 +19,7 @@ from border.cli.admin import database_option
 from border.cli.boards import parse_board_choice
 from border.cli.options import rules_option
 from border.engine import BadInput, BorderError, Rules
-from border.extras import needing
+from border.extras import require_extra
 from border.texts import LANGUAGES, preferred_language
 
 
@@ -35,7 +35,7 @@ class BrowserLaunch:
 
 def play_in_browser(launch: BrowserLaunch) -> None:
     """Serves the game until interrupted, and opens it."""
-    with needing("play", "the game in the browser"):
+    with require_extra("play", "the game in the browser"):
         from border.server.config import Config, Limits
         from border.server.logs import set_up_logs
         from border.server.web.serve import serve
@@ -66,7 +66,7 @@ def _welcome(address: str, launch: BrowserLaunch) -> None:
 def _invite(link: str) -> None:
     """Shows where others in the same network find the game, also for the camera of a phone."""
     click.echo(f"Others in your network find it at {link}")
-    with needing("play", "the picture of the link"):
+    with require_extra("play", "the picture of the link"):
         import segno
     if sys.stdout.isatty():
         segno.make(link, error="m").terminal(compact=True)
@@ -168,7 +168,7 @@ def _at_keyboard(
     new: bool,
     data: Path | None,
 ) -> None:
-    with needing("play", "the game in the terminal"):
+    with require_extra("play", "the game in the terminal"):
         from border.terminal.app import play_at_keyboard
     from border.terminal.session import SavedGames, Setup
 

@@ -9,7 +9,7 @@ import click
 
 from border.cli.admin import database_option
 from border.engine import BadInput
-from border.extras import needing
+from border.extras import require_extra
 
 PREFIX = "BORDER_"
 
@@ -127,7 +127,7 @@ def serve(
     Every option can be given in the environment, too: --database as BORDER_DATABASE, and so on.
     """
     _check_environment()
-    with needing("play", "the server"):
+    with require_extra("play", "the server"):
         from border.server.config import Config, Limits, Retention
         from border.server.logs import set_up_logs
         from border.server.web.serve import serve, serve_by_workers

@@ -32,7 +32,7 @@ from border.engine import (
     values,
 )
 from border.envs.game_state import GameState
-from border.extras import needing
+from border.extras import require_extra
 
 Pixel: TypeAlias = tuple[int, int, int]  # red, green, blue
 
@@ -249,7 +249,7 @@ class Window:
     """A window of pygame's, opened with the first picture."""
 
     def __init__(self, title: str) -> None:
-        with needing("pettingzoo", "a window"):
+        with require_extra("pettingzoo", "a window"):
             import pygame
         self._pygame: Any = pygame
         self._title = title

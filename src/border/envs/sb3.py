@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from border.envs.actions import ACTIONS
 from border.envs.batch import Opponent
-from border.extras import needing
+from border.extras import require_extra
 
-with needing("train", "environments for Stable-Baselines3"):
+with require_extra("train", "environments for Stable-Baselines3"):
     from stable_baselines3.common.vec_env import VecEnv
-with needing("gym", "environments for Stable-Baselines3"):
+with require_extra("gym", "environments for Stable-Baselines3"):
     from gymnasium.spaces import Discrete
 
     from border.envs.gym import BorderVectorEnv

@@ -3,9 +3,9 @@
 `Border-v1` is one seat; `BorderSelfPlay-v1` are many games in which all seats are outside.
 """
 
-from border.extras import needing
+from border.extras import require_extra
 
-with needing("gym", "environments for Gymnasium"):
+with require_extra("gym", "environments for Gymnasium"):
     import gymnasium
 
     from border.envs.batch import Policies

@@ -1,8 +1,8 @@
 """The game for PettingZoo, under names with versions: `border_v1`, and `border/border-v1`."""
 
-from border.extras import needing
+from border.extras import require_extra
 
-with needing("pettingzoo", "environments for PettingZoo"):
+with require_extra("pettingzoo", "environments for PettingZoo"):
     import pettingzoo
     from pettingzoo.utils.deprecated_module import DeprecatedModule
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from border.extras import needing
+from border.extras import require_extra
 from border.server.store.file_guard import FileGuard
 from border.server.store.log import BadDatabase, Unavailable
 
@@ -200,7 +200,7 @@ def postgresql(address: URL) -> Database:
     """The database at `address`, by psycopg."""
     if "@" in (address.host or ""):
         raise BadDatabase("In the database URL, an @ within the password must be written %40.")
-    with needing("postgres", "PostgreSQL"):
+    with require_extra("postgres", "PostgreSQL"):
         writes = create_engine(
             address.set(drivername="postgresql+psycopg", query={**LIMITS, **address.query}),
             hide_parameters=True,
