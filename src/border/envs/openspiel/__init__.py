@@ -1,4 +1,4 @@
-"""The game `border` for OpenSpiel, registered when this is imported."""
+"""The OpenSpiel game `border`, registered on import."""
 
 from border.extras import require_extra
 
