@@ -159,7 +159,7 @@ def test_cells_and_dice_are_sorted(border: Border, file: Path) -> None:
     assert file.read_text("utf-8") != LINES[-1] + "\n"
     border("import", file)
     assert border("export").stdout == LINES[-1] + "\n"
-    assert "0 games imported, 1 known" in border("import", RULEBOOK).stdout
+    assert "0 games imported, 1 already known" in border("import", RULEBOOK).stdout
 
 
 # Refusals
