@@ -316,7 +316,7 @@ def test_a_failing_bot_process_is_named_and_the_arena_continues(
         run = border(*arguments, "--out", out, "--jobs", jobs)
         assert run.returncode == 0, run
         assert run.stderr == f"{out}: 2 units\n"
-        assert f"{bad}: random made " in " ".join(run.stdout.split())
+        assert f"{bad}: random replaced " in " ".join(run.stdout.split())
         results = json.loads((out / "results.json").read_text("utf-8"))
         (faults,) = [r["faults"] for r in results["ratings"] if r["player"] == bad]
         assert kinds <= set(faults["counts"]) <= kinds | {"illegal"}
@@ -355,7 +355,7 @@ def test_a_function_that_exits_fails_only_its_decision(tmp_path: Path, jobs: int
     run = border(f"{file}:gone", "random", "--tables", "2", "--games", "4", "--jobs", jobs)
     assert (run.returncode, run.stderr) == (0, "")
     said = " ".join(run.stdout.split())
-    assert f"{file}:gone: random made " in said
+    assert f"{file}:gone: random replaced " in said
     assert "SystemExit: 3" in said
 
 
