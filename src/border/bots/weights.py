@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 from math import exp
 
-from border.engine import DICE, MOST_THROWS
+from border.engine import DICE, MAX_THROWS
 
 HORIZONS = 16  # how far the leader is from the end, in steps of HORIZON_STEP cells
 HORIZON_STEP = 3
@@ -45,7 +45,7 @@ class Parameters:
 class Weakness:
     """What makes a player weaker than it could be, as people are."""
 
-    sight: float = MOST_THROWS - 1.0  # how many throws to come it plans, at least one
+    sight: float = MAX_THROWS - 1.0  # how many throws to come it plans, at least one
     forget_rate: float = (
         0.0  # the share of its segments that it does not think of, others each turn
     )

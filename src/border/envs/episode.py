@@ -15,7 +15,7 @@ from border.core.games import first_seat, thrown
 from border.engine import (
     CLASSIC_RULES,
     COLOURS,
-    MOST_SEATS,
+    MAX_SEATS,
     NO_DICE,
     Board,
     Cells,
@@ -46,7 +46,7 @@ from border.envs.actions import (
     legal_actions,
 )
 from border.envs.game_state import GameState, build_record
-from border.records import LIMIT, Record
+from border.records import MAX_ROUNDS, Record
 
 
 class Episode:
@@ -155,7 +155,7 @@ class Episode:
         assert isinstance(self.position.stage, Throwing)
         throw = self.position.stage.throw
         if throw == 1:
-            if self.rounds == LIMIT:
+            if self.rounds == MAX_ROUNDS:
                 self.given_up = True
                 return
             self.rounds += 1
@@ -189,8 +189,8 @@ TABLE_FIELDS = (
     ("dice", 30, "five dice sorted by colour, six entries each, without those the seat has used"),
     ("one", 1, "all five dice were used: one of them may be used once more (4.4)"),
     ("stage", 5, "throwing, keeping, first action, second action, over"),
-    ("seat", MOST_SEATS, "number of the observing seat"),
-    ("asked", MOST_SEATS, "seats to act now, clockwise from the observing seat"),
+    ("seat", MAX_SEATS, "number of the observing seat"),
+    ("asked", MAX_SEATS, "seats to act now, clockwise from the observing seat"),
     ("round", 10, "number of the round in binary, lowest bit first"),
     ("throw", THROWS, "number of the next throw while throwing, of the last while keeping"),
 )

@@ -12,8 +12,8 @@ from zlib import crc32
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.core.games import SEEDS, drawn_boards
 from border.engine import (
-    FEWEST_SEATS,
-    MOST_SEATS,
+    MAX_SEATS,
+    MIN_SEATS,
     BadInput,
     BadTable,
     Board,
@@ -130,10 +130,8 @@ def make_settings(
     Without a pool, each seat has a board: the first ones given, or the classic ones. Otherwise each
     game draws its boards from the pool, given as boards or as the number to generate.
     """
-    if not FEWEST_SEATS <= players <= MOST_SEATS:
-        raise BadTable(
-            f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {players} (rule 1.1)"
-        )
+    if not MIN_SEATS <= players <= MAX_SEATS:
+        raise BadTable(f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {players} (rule 1.1)")
     chosen = _fixed_boards(players, boards) if pool is None else _pool_boards(players, boards, pool)
     found = rules if isinstance(rules, Rules) else rules_named(rules)
     start(chosen[:players], 0, found)  # raises if the boards do not fit together

@@ -31,9 +31,9 @@ from border.dice import (
 )
 from border.engine import (
     CLASSIC_RULES,
-    FEWEST_SEATS,
     LETTERS,
-    MOST_SEATS,
+    MAX_SEATS,
+    MIN_SEATS,
     ROUND_START,
     BadInput,
     BadName,
@@ -230,9 +230,9 @@ class Setup:
     games: int = 0  # number of earlier games, for rematches
 
     def __post_init__(self) -> None:
-        if not FEWEST_SEATS <= len(self.players) <= MOST_SEATS:
+        if not MIN_SEATS <= len(self.players) <= MAX_SEATS:
             raise BadTable(
-                f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {len(self.players)}"
+                f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {len(self.players)}"
             )
         for player in self.players:
             _check_name(short_name(player))
