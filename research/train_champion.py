@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 from border.bots.value_net import parse_value
 from border.core.backend import core
 from border.engine import BadInput, BorderError
-from border.extras import NoCore, needing
+from border.extras import NoCore, require_extra
 from research.training.options import Options
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ def main() -> int:
             raise NoCore(
                 "training needs the compiled core: install a C compiler, then install border again"
             )
-        with needing("train", "training"):
+        with require_extra("train", "training"):
             import matplotlib.figure  # noqa: F401
             import torch  # noqa: F401
         train(asked)

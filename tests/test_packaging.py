@@ -137,7 +137,7 @@ def test_every_extra_does_something(extra: str) -> None:
         *ROOT.glob("research/**/*.py"),
     ]
     sources = "\n".join(path.read_text("utf-8") for path in places)
-    assert f'needing("{extra}", ' in sources
+    assert f'require_extra("{extra}", ' in sources
     for requirement in EXTRAS[extra]:
         if (taker := TAKEN.get(named(requirement))) is not None:
             assert find_spec(taker)

@@ -17,7 +17,7 @@ class NoCore(BorderError):
 
 
 @contextmanager
-def needing(extra: str, purpose: str) -> Iterator[None]:
+def require_extra(extra: str, purpose: str) -> Iterator[None]:
     """Turn a failed import in the block into `MissingExtra`."""
     try:
         yield

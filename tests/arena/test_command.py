@@ -45,7 +45,7 @@ def refused(*arguments: object) -> str:
     """Error message of the command, which must be one sentence."""
     code, out, errors = border_here("arena", *arguments)
     assert (code, out) == (2, "")
-    (said,) = [line for line in errors.splitlines() if "go on with --resume" not in line]
+    (said,) = [line for line in errors.splitlines() if "continue with --resume" not in line]
     return said
 
 
@@ -119,7 +119,7 @@ def test_a_finished_arena_is_printed_again_and_extended(tmp_path: Path) -> None:
     fresh = played(tmp_path / "fresh", "--games", 12)
     assert more["results.json"] == fresh["results.json"]
     assert sorted(more["units.jsonl"].split()) == sorted(fresh["units.jsonl"].split())
-    assert "holds more games than these already" in refused(*SMALL, "--out", folder, "--resume")
+    assert "contains more games than requested" in refused(*SMALL, "--out", folder, "--resume")
 
 
 @pytest.mark.slow
@@ -139,7 +139,7 @@ def test_an_interrupted_arena_resumes(tmp_path: Path, jobs: int, stop: signal.Si
             _, errors = process.communicate(timeout=120)
         assert process.returncode == 130
         last = errors.splitlines()[-1]  # after a while, progress is printed first
-        assert re.fullmatch(r".*: \d+ units of \d+; go on with --resume", last)
+        assert re.fullmatch(r".*: \d+ units of \d+; continue with --resume", last)
         lines = log.read_bytes().splitlines(keepends=True)
         assert lines[-1].endswith(b"\n")
         ids = [(json.loads(line)["unit"], json.loads(line)["table"]) for line in lines[1:]]
@@ -163,7 +163,7 @@ def test_resuming_requires_the_same_arguments(
 ) -> None:
     (tmp_path / "units.jsonl").write_bytes(small["units.jsonl"])
     sentence = refused(*SMALL, "--out", tmp_path, "--resume", *other)
-    assert sentence.endswith(f"units.jsonl was begun with other arguments: {which} differs")
+    assert sentence.endswith(f"units.jsonl was started with other arguments: {which} differs")
     assert (tmp_path / "units.jsonl").read_bytes() == small["units.jsonl"]
 
 
@@ -174,7 +174,7 @@ def test_resuming_requires_the_same_arguments(
         (lambda lines: [b"{}\n", *lines[1:]], ":1: this is not the log of an arena"),
         (lambda lines: [*lines[:2], b"noise\n", *lines[3:]], ":3: this is not a unit of an arena"),
         (lambda lines: [*lines[:2], b"\xff\n", *lines[3:]], ":3: this is not a unit of an arena"),
-        (lambda lines: [*lines[:3], lines[1]], ":4: this unit stands there twice"),
+        (lambda lines: [*lines[:3], lines[1]], ":4: this unit occurs twice"),
         (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":9')], ":2: this unit"),
         (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":-1')], ":2: this unit"),
         (lambda lines: [lines[0], lines[1].replace(b"[0,1]", b"[1,1]", 1)], ":2: this unit"),
@@ -195,13 +195,13 @@ def test_force_discards_the_previous_arena(tmp_path: Path) -> None:
     assert "--force" in refused(*SMALL, "--out", tmp_path)
     assert "games.jsonl" not in played(tmp_path, "--force")
     sentence = refused(*SMALL, "--out", tmp_path, "--resume", "--records")
-    assert sentence.endswith("does not hold the games of the log: go on without --records")
+    assert sentence.endswith("does not match the games in the log: resume without --records")
 
 
 def test_records_must_be_written_from_the_start(tmp_path: Path, small: dict[str, bytes]) -> None:
     (tmp_path / "units.jsonl").write_bytes(small["units.jsonl"])
     sentence = refused(*SMALL, "--out", tmp_path, "--resume", "--records")
-    assert sentence.endswith("does not hold the games of the log: go on without --records")
+    assert sentence.endswith("does not match the games in the log: resume without --records")
 
 
 @pytest.mark.slow
@@ -216,7 +216,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     ("arguments", "why"),
     [
         ((), "Missing argument 'PLAYER...'"),
-        (("random",), "an arena needs two players or more, not 1"),
+        (("random",), "an arena needs at least two players, not 1"),
         (("random", "nobody"), "there is no player 'nobody': expected one of wanderer"),
         (("random", "exec:nobody --now"), "exec:nobody --now: there is no such command"),
         (("random", "random", "--tables", "1"), "--tables '1': expected some of 2, 3, 4"),
@@ -231,9 +231,12 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
         (("random", "random", "--jobs", "0"), "'--jobs'"),
         (("random", "random", "--patience", "0"), "'--patience'"),
         (("random", "random", "--patience", "-1"), "'--patience'"),
-        (("random", "random", "--patience", "nan"), "patience is a number of seconds above 0"),
-        (("random", "random", "--boards", "classic-1"), "4 seats need 4 boards or more"),
-        (("random", "random", "--boards", "nowhere"), "'nowhere' is neither a file nor a board"),
+        (("random", "random", "--patience", "nan"), "patience must be a number of seconds above 0"),
+        (("random", "random", "--boards", "classic-1"), "4 seats need at least 4 boards"),
+        (
+            ("random", "random", "--boards", "nowhere"),
+            "'nowhere' is neither a file nor a built-in board",
+        ),
         (("random", "random", "--resume"), "--resume needs --out"),
         (("random", "random", "--records"), "--records needs --out"),
         (("random", "random", "--out", "/dev/null/arena"), "/dev/null/arena: Not a directory"),
@@ -313,7 +316,7 @@ def test_a_failing_bot_process_is_named_and_the_arena_continues(
         run = border(*arguments, "--out", out, "--jobs", jobs)
         assert run.returncode == 0, run
         assert run.stderr == f"{out}: 2 units\n"
-        assert f"{bad}: random made " in " ".join(run.stdout.split())
+        assert f"{bad}: random replaced " in " ".join(run.stdout.split())
         results = json.loads((out / "results.json").read_text("utf-8"))
         (faults,) = [r["faults"] for r in results["ratings"] if r["player"] == bad]
         assert kinds <= set(faults["counts"]) <= kinds | {"illegal"}
@@ -340,7 +343,7 @@ def test_an_interrupt_leaves_no_bot_process_behind(tmp_path: Path, jobs: int) ->
         os.killpg(process.pid, signal.SIGINT)
         _, errors = process.communicate(timeout=120)
     assert process.returncode == 130
-    assert re.fullmatch(r".*: 0 units of \d+; go on with --resume\n", errors)
+    assert re.fullmatch(r".*: 0 units of \d+; continue with --resume\n", errors)
     assert _commands_with(str(mark)) == []
 
 
@@ -352,7 +355,7 @@ def test_a_function_that_exits_fails_only_its_decision(tmp_path: Path, jobs: int
     run = border(f"{file}:gone", "random", "--tables", "2", "--games", "4", "--jobs", jobs)
     assert (run.returncode, run.stderr) == (0, "")
     said = " ".join(run.stdout.split())
-    assert f"{file}:gone: random made " in said
+    assert f"{file}:gone: random replaced " in said
     assert "SystemExit: 3" in said
 
 

@@ -74,7 +74,7 @@ def test_failures_of_a_function_are_counted() -> None:
     found = small([clumsy, last])
     (faults,) = [one.faults for one in found.standings.players if one.faults is not None]
     assert set(faults.counts) == {"illegal"}
-    assert "clumsy: random made " in " ".join(str(found).split())
+    assert "clumsy: random replaced " in " ".join(str(found).split())
 
 
 def test_custom_boards_and_house_rules() -> None:
@@ -87,16 +87,21 @@ def test_custom_boards_and_house_rules() -> None:
     ("players", "more", "error", "why"),
     [
         ("random", {}, BadInput, "'random' is one player: expected a list"),
-        (["random"], {}, BadTable, "an arena needs two players or more, not 1"),
+        (["random"], {}, BadTable, "an arena needs at least two players, not 1"),
         (["random", 3], {}, BadInput, "3 is not a player: expected a function or the name"),
         (["random", "nobody"], {}, BadName, "there is no player 'nobody'"),
-        ({"random": last, "a": last}, {}, BadName, "'random' is a bot of that name already"),
-        ({"rollout": last, "a": last}, {}, BadName, "'rollout' is a bot of that name already"),
-        ([lambda *_: 1, lambda *_: 2], {}, BadName, "two functions are called '<lambda>'"),
-        (["random", lambda *_: 1], {"jobs": 2}, BadInput, "'<lambda>' cannot play in other proc"),
+        ({"random": last, "a": last}, {}, BadName, "'random' is already the name of a bot"),
+        ({"rollout": last, "a": last}, {}, BadName, "'rollout' is already the name of a bot"),
+        ([lambda *_: 1, lambda *_: 2], {}, BadName, "two functions are named '<lambda>'"),
+        (
+            ["random", lambda *_: 1],
+            {"jobs": 2},
+            BadInput,
+            "'<lambda>' cannot be sent to other proc",
+        ),
         (["random", "greedy"], {"rules": "slow"}, BadInput, "there are no rules 'slow'"),
         (["random", "greedy"], {"tables": [5]}, BadTable, "a table has 2 to 4 seats, not 5"),
-        (["random", "greedy"], {"games": 0}, BadInput, "games and jobs are 1 or more"),
+        (["random", "greedy"], {"games": 0}, BadInput, "games and jobs must be 1 or more"),
     ],
 )
 def test_bad_input(players: Any, more: dict[str, Any], error: type[Exception], why: str) -> None:

@@ -68,7 +68,7 @@ def test_the_command_prints_a_line_per_board_and_turn() -> None:
     ("arguments", "why"),
     [
         (("classic", "--player", "nobody"), "--player nobody: expected one of wanderer, shepherd"),
-        (("classic-9", "classic-1"), "'classic-9' is neither a file nor a board"),
+        (("classic-9", "classic-1"), "'classic-9' is neither a file nor a built-in board"),
         (
             ("classic", "--rules", "slow"),
             "there are no rules 'slow': expected one of classic, quick",

@@ -124,7 +124,7 @@ def test_an_address_of_a_silent_server(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:  # accepts connections and sends nothing
         address = f"127.0.0.1:{server.getsockname()[1]}"
         run = border(*SMALL, "--out", tmp_path, "--ray", address)
-    sentence = f"border: no Ray cluster answers at {address}: nothing came in time\n"
+    sentence = f"border: no Ray cluster answers at {address}: the connection timed out\n"
     assert (run.returncode, run.stderr) == (2, sentence)
 
 

@@ -113,12 +113,12 @@ def test_custom_boards_are_shuffled_too() -> None:
 @pytest.mark.parametrize(
     ("arguments", "error", "why"),
     [
-        ({"players": ()}, BadTable, "two players or more, not 0"),
-        ({"players": ("random",)}, BadTable, "two players or more, not 1"),
+        ({"players": ()}, BadTable, "at least two players, not 0"),
+        ({"players": ("random",)}, BadTable, "at least two players, not 1"),
         ({"players": ("random", "nobody")}, BadName, "there is no player 'nobody'"),
         ({"players": ("random", "exec:nobody")}, BadName, "there is no such command"),
         ({"sizes": (5,)}, BadTable, "2 to 4 seats, not 5"),
-        ({"boards": ("classic-1", "classic-2")}, BadTable, "4 seats need 4 boards or more"),
+        ({"boards": ("classic-1", "classic-2")}, BadTable, "4 seats need at least 4 boards"),
         ({"boards": ("classic-1",) * 4}, BadTable, "must all be different"),
         ({"boards": ("classic-1", "b", "c", "d")}, BadName, "there is no board 'b'"),
         ({"sizes": (2,), "boards": ("a", "b"), "pictures": {"a": "?"}}, BadPicture, "board 'a'"),

@@ -28,7 +28,7 @@ def refused(*arguments: object, code: int = 2) -> str:
     """Error message of a failing command, which must be one sentence."""
     ended, _, errors = border_here(*arguments)
     assert ended == code, errors
-    said = [line for line in errors.splitlines() if "go on with --resume" not in line]
+    said = [line for line in errors.splitlines() if "continue with --resume" not in line]
     assert len(said) == 1
     return said[0]
 

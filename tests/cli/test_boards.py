@@ -28,7 +28,7 @@ def test_boards_show_a_file(tmp_path: Path) -> None:
 
 def test_boards_show_an_unknown_board() -> None:
     sentence = refused("boards", "show", "classic-9")
-    assert sentence.startswith("border: 'classic-9' is neither a file nor a board of the package")
+    assert sentence.startswith("border: 'classic-9' is neither a file nor a built-in board")
 
 
 def test_boards_new_is_the_same_for_the_same_seed(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_replay_an_unfinished_game(tmp_path: Path) -> None:
     )
     path = tmp_path / "begun.jsonl"
     path.write_text(json.dumps(record), encoding="utf-8")
-    assert "The game is not over after 2 rounds." in border("replay", path).stdout
+    assert "The game is unfinished after 2 rounds." in border("replay", path).stdout
     assert border("replay", "--check", path).stdout == "1 game checked, no foul\n"
 
 
@@ -77,7 +77,7 @@ def test_verify_finds_a_changed_die(tmp_path: Path) -> None:
     assert sentence == f"{path}:1: the seed does not match the commitment"
     del record["dice"]
     path.write_text(json.dumps(record), encoding="utf-8")
-    assert "tells nothing about its dice" in refused("replay", "--verify", path, code=1)
+    assert "contains no proof of its dice" in refused("replay", "--verify", path, code=1)
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_reviewing_one_seat_addresses_its_player(tmp_path: Path) -> None:
     assert "Game 4-1" in out
     assert "Game 4-0" not in out
     assert re.search(r"^You were (un)?lucky by \d+ % and gave away \d+ %\.$", out, re.M)
-    assert out.count("what it got") == 1
+    assert out.count("result") == 1
 
 
 def test_json_lines_add_up(tmp_path: Path) -> None:
@@ -99,22 +99,22 @@ def test_a_chart_of_the_chances(tmp_path: Path) -> None:
 
 def test_an_unfinished_game(tmp_path: Path) -> None:
     out = told(written(tmp_path / "games.jsonl", unfinished(5)))
-    assert "The game is not over: reviewed as far as round 5" in out
-    assert out.count("share after the last round") == 2
-    assert "what it got" not in out
+    assert "The game is not over: this review covers it up to round 5" in out
+    assert out.count("chance after the last round") == 2
+    assert "result" not in out
     assert "nothing to review" in refused(written(tmp_path / "none.jsonl", unfinished(0)))
 
 
 def test_house_rules_are_mentioned(tmp_path: Path) -> None:
     quick = Simulation(("greedy", "greedy"), 1, rules=replace(game().rules, last=3))
     path = written(tmp_path / "games.jsonl", parse_record(quick.line(0)))
-    assert "by house rules it guesses" in told(path)
+    assert "house rules make it less reliable" in told(path)
 
 
 def test_unsuitable_files(tmp_path: Path) -> None:
     path = written(tmp_path / "games.jsonl", game())
-    assert refused(path, "--game", 2) == "border: --game 2: there are not so many games"
-    assert "there is no seat 2: expected one from 0 to 1" in refused(path, "--seat", 2)
+    assert refused(path, "--game", 2) == "border: --game 2: there are fewer games"
+    assert "there is no seat 2: expected 0 to 1" in refused(path, "--seat", 2)
     assert "No such file" in refused(tmp_path / "nothing.jsonl")
     foul = written(tmp_path / "foul.jsonl", replace(game(), winners=(0, 1)))
     assert f"border: {foul}:1: round" in refused(foul)

@@ -89,7 +89,7 @@ def test_simulate_resumes_after_an_interrupt(tmp_path: Path) -> None:
             finally:
                 process.kill()
         assert process.returncode == 130
-        assert re.fullmatch(r".*: \d+ games of 100000; go on with --resume\n", errors)
+        assert re.fullmatch(r".*: \d+ games of 100000; continue with --resume\n", errors)
         lines = path.read_bytes().splitlines(keepends=True)
         assert [json.loads(line)["id"] for line in lines] == [f"4-{g}" for g in range(len(lines))]
         assert lines[-1].endswith(b"\n")
@@ -112,7 +112,7 @@ def test_simulate_resumes_after_an_interrupt(tmp_path: Path) -> None:
         (("--seed", "-1"), "'--seed'"),
         (("--boards", "classic-1,classic-1"), "the boards of a game must all be different"),
         (("--boards", "classic-1"), "2 players need 2 boards"),
-        (("--boards", "classic-1,classic-7"), "'classic-7' is neither a file nor a board"),
+        (("--boards", "classic-1,classic-7"), "'classic-7' is neither a file nor a built-in board"),
         (("--out", "no/such/folder/games.jsonl"), "No such file or directory"),
         (("--resume",), "--resume needs --out"),
         (("--colour", "red"), "No such option"),

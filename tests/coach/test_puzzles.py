@@ -150,7 +150,7 @@ def test_the_same_seed_gives_the_same_puzzles(tmp_path: Path) -> None:
     assert out.read_text(encoding="utf-8") == format_puzzle(SHIPPED[0]) + "\n"
     code, _, said = border_here(*arguments)
     assert code == 2
-    assert "holds something already" in said
+    assert "is not empty" in said
     with out.open("a", encoding="utf-8") as file:
         file.write('{"cut')  # by an interrupt
     assert border_here(*arguments, "--resume", "--count", 1)[0] == 0
@@ -175,5 +175,5 @@ def test_an_interrupt_leaves_whole_lines(tmp_path: Path) -> None:
         finally:
             process.kill()
     assert process.returncode == 130
-    assert re.fullmatch(r".*: \d+ puzzles of 10; go on with --resume", errors.splitlines()[-1])
+    assert re.fullmatch(r".*: \d+ puzzles of 10; continue with --resume", errors.splitlines()[-1])
     assert all(map(parse_puzzle, out.read_text(encoding="utf-8").splitlines()))

@@ -13,9 +13,9 @@ import pytest
 import border.envs.openspiel  # noqa: F401  # registers the game
 from border.engine import Decision, Event, Position, members, start
 from border.envs.actions import END, STOP, decision, legal_actions
-from border.envs.game_state import written
+from border.envs.game_state import build_record
 from border.envs.gym import BorderEnv
-from border.envs.openspiel.state import fallen
+from border.envs.openspiel.state import throw_of
 from border.envs.pettingzoo import border_v1
 from border.records import MAX_ROUNDS, Record
 
@@ -56,14 +56,14 @@ def openspiel(seats: int, seed: int, choose: Choose) -> Played:
         state.apply_action(action)
     position, given_up = state.position, str(state).startswith(f"given up after {MAX_ROUNDS}")
     began = start(position.boards, first, position.rules)
-    record = written(began, events, ["lots"] * seats, given_up=given_up)
+    record = build_record(began, events, ["lots"] * seats, given_up=given_up)
     return Played(record, state.returns(), given_up)
 
 
 def _events(state: Any, action: int) -> list[Event]:
     """The event of an OpenSpiel action, if it completes one."""
     if state.is_chance_node():
-        return [fallen(action)]
+        return [throw_of(action)]
     if action < END:
         return []
     seat, at = state.current_player(), state.game_state

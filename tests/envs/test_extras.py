@@ -63,5 +63,5 @@ def test_a_window_names_its_missing_library() -> None:
         "from border.envs.pettingzoo import border_v1; border_v1.env(render_mode='human')"
     )
     assert told.stderr.strip().endswith(
-        'pygame is missing for a window: pip install "border[pettingzoo]"'
+        'pygame is missing for the window: pip install "border[pettingzoo]"'
     )

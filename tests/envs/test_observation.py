@@ -15,8 +15,8 @@ from border.envs.episode import (
     TABLE_BITS,
     TABLE_FIELDS,
     Episode,
+    bits_and_mask,
     entries,
-    masked,
     observation_size,
     observe,
     planes,
@@ -116,7 +116,7 @@ def test_an_open_table_shows_other_decisions() -> None:
 
 
 def test_masks_come_with_observations() -> None:
-    row, mask = masked(0b1011, 10, 1 << 118 | 1)
+    row, mask = bits_and_mask(0b1011, 10, 1 << 118 | 1)
     assert row.tolist() == [1, 1, 0, 1, 0, 0, 0, 0, 0, 0]
     assert mask.nonzero()[0].tolist() == [0, 118]
     assert mask.dtype == row.dtype == np.int8

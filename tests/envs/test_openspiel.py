@@ -24,7 +24,7 @@ from border.bots import bot_named
 from border.engine import BadName, BadTable, IllegalThrow, start, throws_of
 from border.envs.actions import STOP, IllegalAction, actions_for
 from border.envs.openspiel import BorderBot
-from border.envs.openspiel.state import fallen
+from border.envs.openspiel.state import throw_of
 from border.envs.terms import BadUtility
 from border.records import MAX_ROUNDS
 from tests.envs.random_games import SEATS
@@ -109,7 +109,7 @@ def test_chance_has_one_outcome_per_multiset() -> None:
     outcomes = state.chance_outcomes()
     assert len(outcomes) == len({number for number, _ in outcomes}) == 252
     assert sum(chance for _, chance in outcomes) == pytest.approx(1)
-    assert {(fallen(n).dice, p) for n, p in outcomes} == {(d, float(p)) for d, p in throws_of(5)}
+    assert {(throw_of(n).dice, p) for n, p in outcomes} == {(d, float(p)) for d, p in throws_of(5)}
 
 
 @pytest.mark.parametrize(("utility", "returns"), [("win", [0.5, 0.5]), ("margin", [0.0, 0.0])])
@@ -174,7 +174,7 @@ def test_tensors_match_the_documentation() -> None:
 
 
 def test_observations_have_no_parameters() -> None:
-    with pytest.raises(ValueError, match="has no parameters, yet got"):
+    with pytest.raises(ValueError, match="take no parameters, but got"):
         load(2).make_py_observer(None, {"colour": "red"})
 
 
@@ -196,10 +196,10 @@ def test_chance_draws_boards_that_vary() -> None:
     assert [board for board, _ in state.chance_outcomes()] == [0, 1, 2, 3, 5]
     assert str(state) == "drawn so far: generated-4; nobody has been drawn to begin"
     for board in (99, 4):  # no board has that number, or it is already in use
-        with pytest.raises(IllegalAction, match=f"chance cannot draw {board} now"):
+        with pytest.raises(IllegalAction, match=f"{board} is not a chance outcome now"):
             state.apply_action(board)
     state.apply_action(2)
-    with pytest.raises(IllegalAction, match="chance cannot draw 2 now"):
+    with pytest.raises(IllegalAction, match="2 is not a chance outcome now"):
         state.apply_action(2)  # a third seat
     state.apply_action(1)
     assert [board.name for board in state.position.boards] == ["generated-4", "generated-2"]
@@ -209,7 +209,7 @@ def test_chance_draws_boards_that_vary() -> None:
     ("parameters", "error", "sentence"),
     [
         ({"players": 5}, BadTable, "2 to 4 players, not 5"),
-        ({"players": 3, "pool": 2}, BadTable, "a pool for 3 players has 3 to 16384 boards"),
+        ({"players": 3, "pool": 2}, BadTable, "a pool for 3 players needs 3 to 16384 boards"),
         ({"boards": "classic-1+elsewhere"}, BadName, "there is no board 'elsewhere'"),
         ({"utility": "points"}, BadUtility, "'points' is not a utility"),
     ],

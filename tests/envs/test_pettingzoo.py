@@ -200,13 +200,15 @@ def test_a_clone_can_draw_other_dice(kind: str) -> None:
 def test_foreign_states_are_refused(kind: str) -> None:
     env = begun(kind, 5)
     before = env.get_state()
-    with pytest.raises(BadState, match="dict is not a state: expected what get_state gave"):
+    with pytest.raises(BadState, match="dict is not a state: expected a result of get_state"):
         env.set_state({})
-    with pytest.raises(BadState, match="of version 0: expected version 1"):
+    with pytest.raises(BadState, match="has version 0: expected version 1"):
         env.set_state(replace(before, version=0))
-    with pytest.raises(BadState, match="of a vector environment: expected a"):
+    with pytest.raises(BadState, match="to a vector environment: expected a"):
         env.set_state(replace(before, kind="vector"))
-    with pytest.raises(BadState, match="of other games: expected the same players, boards"):
+    with pytest.raises(
+        BadState, match="belongs to other settings: expected the same players, boards"
+    ):
         env.set_state(begun(kind, 5, players=3).get_state())
     assert env.get_state() == before
 
@@ -226,7 +228,7 @@ def test_seeds_are_integers_of_any_size(kind: str) -> None:
         assert dealt(seed=1, dice=one) == dealt(seed=1, dice=same)
     assert dealt(seed=1, options={"dice": None}) == dealt(seed=1)
     for told in ({"seed": 1.5}, {"options": {"dice": "3"}}, {"dice": [3]}):
-        with pytest.raises(BadInput, match="is not a seed: expected a whole number"):
+        with pytest.raises(BadInput, match="is not a seed: expected an integer"):
             dealt(**told)
 
 

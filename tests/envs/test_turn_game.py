@@ -93,7 +93,7 @@ def test_a_saved_game_resumes_in_core_and_engine() -> None:
     one, other = EngineTurnGame(terms), CoreTurnGame(terms)
     one.deal(3)
     for step in range(90):
-        other.go_on_from(one.keep())
+        other.restore(one.keep())
         assert_equal(one, other)
         twin = other.copy()
         assert one.current_seat is not None
@@ -104,7 +104,7 @@ def test_a_saved_game_resumes_in_core_and_engine() -> None:
         if step == 40:
             one.reseed(99)
     kept = pickle.loads(pickle.dumps(twin.keep()))
-    other.go_on_from(kept)
+    other.restore(kept)
     assert other.record(["lots"] * 3) == twin.record(["lots"] * 3) == one.record(["lots"] * 3)
     assert_equal(pickle.loads(pickle.dumps(twin)), deepcopy(twin))
 
@@ -134,7 +134,7 @@ def test_corrupted_saves_do_no_harm(word: int) -> None:
         spoiled[word] = number
         turns = CoreTurnGame(make_settings(3))
         try:
-            turns.go_on_from(SavedGame(spoiled.tobytes(), ()))
+            turns.restore(SavedGame(spoiled.tobytes(), ()))
         except (ValueError, IndexError):
             continue
         while turns.current_seat is not None:
@@ -166,9 +166,9 @@ def test_boards_are_drawn_from_a_pool() -> None:
     assert {board for board_ids in drawn for board in board_ids} == set(range(5))
     assert len(set(drawn)) == 60  # every permutation of three of five
     assert all(len(set(board_ids)) == 3 for board_ids in drawn)
-    with pytest.raises(BadTable, match="give one of both"):
+    with pytest.raises(BadTable, match="choose one of them"):
         make_settings(2, ["classic-1", "classic-2"], pool=5)
-    with pytest.raises(BadTable, match="all different, and have the same map"):
+    with pytest.raises(BadTable, match="must be different and have the same map"):
         make_settings(2, pool=["classic-1", "classic-2", "classic-1"])
 
 
@@ -176,5 +176,5 @@ def test_rules_by_name_or_as_objects() -> None:
     assert make_settings(2).rules == RULES["classic"]
     assert make_settings(3, rules="quick").rules == RULES["quick"]
     assert make_settings(2, rules=Rules(throws=2)).rules.throws == 2
-    with pytest.raises(BadName, match="there are no rules 'slow': expected one of classic"):
+    with pytest.raises(BadName, match="no rules 'slow': expected one of classic, quick, strict"):
         make_settings(2, rules="slow")

@@ -15,7 +15,7 @@ from border.boards import format_position, parse_board_file, parse_map_file, par
 from border.boards.files import format_board_file
 from border.bots import bot_named
 from border.bots.protocol import format_answer, format_request, parse_answer, parse_request
-from border.cli.arena import read_begun
+from border.cli.arena import read_resume_point
 from border.cli.main import border as command
 from border.coach import format_puzzle, parse_puzzle, puzzles
 from border.dice import simulated_dice
@@ -68,8 +68,8 @@ __all__ = [
     "parse_request",
     "parse_unit",
     "puzzles",
-    "read_begun",
     "read_records",
+    "read_resume_point",
     "store_save",
 ]
 

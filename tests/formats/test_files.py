@@ -31,8 +31,8 @@ from tests.formats.entry import (
     parse_request,
     parse_unit,
     puzzles,
-    read_begun,
     read_records,
+    read_resume_point,
     store_save,
 )
 
@@ -86,7 +86,7 @@ def test_an_arena_log_is_read_and_written_unchanged(tmp_path: Path) -> None:
         assert format_unit(parse_unit(line)) == line
     for name in ("units", "games"):
         copyfile(FILES / f"arena-{name}.jsonl", tmp_path / f"{name}.jsonl")
-    begun = read_begun(f"{tmp_path}", ARENA, ARENA.units(6), records=True)
+    begun = read_resume_point(f"{tmp_path}", ARENA, ARENA.units(6), records=True)
     assert [format_unit(unit) for unit in begun.units] == units[1:]
     assert begun.length == (FILES / "arena-units.jsonl").stat().st_size
     assert begun.games_length == (FILES / "arena-games.jsonl").stat().st_size

@@ -45,7 +45,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["--players", "Ann,,Ben"], "needs a name"),
         (["--players", "Ann,Ann"], "two players"),
         (["--players", "Ann," + "B" * 25], "at most 24"),
-        (["--boards", "nowhere"], "neither a file nor a board"),
+        (["--boards", "nowhere"], "neither a file nor a built-in board"),
         (["--boards", "classic-1"], "2 to 4 players"),
         (
             ["--boards", "classic-1,classic-2"],

@@ -15,10 +15,10 @@ from border.terminal.drawing import (
     SMALL,
     TALL,
     WIDE,
-    Daytime,
     Die,
-    Grain,
+    HexSize,
     Marks,
+    Palette,
     die_at,
     draw_board,
     draw_tray,
@@ -28,23 +28,23 @@ from border.terminal.drawing import (
 from border.terminal.messages import texts_of
 from tests.table import NORTH, cells
 
-GRAINS = pytest.mark.parametrize("grain", [SMALL, WIDE, TALL], ids=["small", "wide", "tall"])
+GRAINS = pytest.mark.parametrize("hex_size", [SMALL, WIDE, TALL], ids=["small", "wide", "tall"])
 
 
 @GRAINS
-@pytest.mark.parametrize("daytime", [DAY, NIGHT], ids=["day", "night"])
-def test_a_board_has_its_stated_size(grain: Grain, daytime: Daytime) -> None:
-    lines = draw_board(NORTH, grain=grain, daytime=daytime).plain.split("\n")
-    width, height = size_of(NORTH, grain)
+@pytest.mark.parametrize("palette", [DAY, NIGHT], ids=["day", "night"])
+def test_a_board_has_its_stated_size(hex_size: HexSize, palette: Palette) -> None:
+    lines = draw_board(NORTH, hex_size=hex_size, palette=palette).plain.split("\n")
+    width, height = size_of(NORTH, hex_size)
     assert len(lines) == height
     assert max(map(len, lines)) <= width
 
 
 @GRAINS
-def test_every_cell_is_found_where_it_is_drawn(grain: Grain) -> None:
-    lines = draw_board(NORTH, Marks(0), grain=grain).plain.split("\n")
+def test_every_cell_is_found_where_it_is_drawn(hex_size: HexSize) -> None:
+    lines = draw_board(NORTH, Marks(0), hex_size=hex_size).plain.split("\n")
     found = {
-        (hex_at(column, line, grain), character)
+        (hex_at(column, line, hex_size), character)
         for line, text in enumerate(lines)
         for column, character in enumerate(text)
         if character in {look.glyph for look in LOOKS.values()}
@@ -59,12 +59,12 @@ def test_every_cell_is_found_where_it_is_drawn(grain: Grain) -> None:
 
 def test_marks_differ_without_colour() -> None:
     marks = Marks(cells("d1"), pencilled=cells("e1"), open=cells("f1"), pointed=cells("g1"))
-    first = draw_board(NORTH, marks, grain=WIDE).plain.split("\n")[1]
+    first = draw_board(NORTH, marks, hex_size=WIDE).plain.split("\n")[1]
     assert " ≈╳  ≈╱ ‹≈› ▸★◂" in first
 
 
 def test_territories_are_named() -> None:
-    text = draw_board(board_named("classic-1"), grain=TALL).plain
+    text = draw_board(board_named("classic-1"), hex_size=TALL).plain
     for number, territory in enumerate(NORTH.map.territories, start=1):
         assert f"{number} {territory.key}" in text
 
@@ -98,9 +98,9 @@ def test_colours_differ_in_greyscale() -> None:
 
 def test_all_text_is_readable() -> None:
     pairs = [(look.ink, look.ground) for look in LOOKS.values()]
-    for daytime in (DAY, NIGHT):
-        pairs += [(daytime.ink, ground) for ground in daytime.land]
-        pairs.append((daytime.closed.ink, daytime.closed.ground))
+    for palette in (DAY, NIGHT):
+        pairs += [(palette.ink, ground) for ground in palette.land]
+        pairs.append((palette.closed.ink, palette.closed.ground))
     assert min(contrast(ink, ground) for ink, ground in pairs) >= 4.5
 
 

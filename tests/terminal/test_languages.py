@@ -16,7 +16,7 @@ from border.terminal.dialogs import EndScreen, HelpScreen, help_text
 from border.terminal.draft import Keeps
 from border.terminal.drawing import FACE, SMALL, TALL, WIDE, draw_board, labelled, marks_of
 from border.terminal.messages import texts_of
-from border.terminal.screen import CHANGING, LEAST, TableScreen, layout
+from border.terminal.screen import CONTEXT_ACTIONS, MIN_SCREEN, TableScreen, layout
 from border.terminal.widgets import LABEL
 from border.texts import LANGUAGES, refused
 from tests.table import CLASSIC_MAP, laid
@@ -28,8 +28,8 @@ REASONS = [
     "no-such-cell", "no-die", "open-segment", "no-neighbour", "only-one-die",
 ]  # fmt: skip
 EVERY = pytest.mark.parametrize("language", LANGUAGES)
-PROMPT = layout(*LEAST).places["prompt"][2]
-MESSAGE = LEAST[0] - 2
+PROMPT = layout(*MIN_SCREEN).places["prompt"][2]
+MESSAGE = MIN_SCREEN[0] - 2
 TURN = {"en": "your turn", "de": "du bist dran", "cs": "jsi na tahu", "pl": "twoja tura"}
 ROUND = {"en": "Round 1", "de": "Runde 1", "cs": "1. kolo", "pl": "Runda 1"}
 REFUSED = {"en": "(rule 3.1)", "de": "(Regel 3.1)", "cs": "(pravidlo 3.1)", "pl": "(zasada 3.1)"}
@@ -125,13 +125,13 @@ def test_boards_fit_all_names(language: str, closed: bool) -> None:
     every = " ".join(CLASSIC_MAP.format_cells((1 << len(CLASSIC_MAP.hexes)) - 1))
     position = laid(seat0=every) if closed else laid()
     marks = labelled(marks_of(position, 0), say, position, 0)
-    for grain in (WIDE, TALL):
-        drawn = draw_board(position.boards[0], marks, grain=grain).plain
+    for hex_size in (WIDE, TALL):
+        drawn = draw_board(position.boards[0], marks, hex_size=hex_size).plain
         for territory in CLASSIC_MAP.territories:
             assert say(f"territory-{territory.key}") in drawn
-            if closed and grain is TALL:
+            if closed and hex_size is TALL:
                 assert say("points-won", count=territory.low) in drawn
-    assert "1" in draw_board(position.boards[0], marks, grain=SMALL).plain
+    assert "1" in draw_board(position.boards[0], marks, hex_size=SMALL).plain
 
 
 @EVERY
@@ -148,7 +148,7 @@ def test_prompts_and_lists_fit(language: str) -> None:
     lines += [say("offer-next", dice=five), say("more", dice=five)]
     assert [line for line in lines if len(line) > PROMPT] == []
     assert len(say("offer", active="Wilhelm", dice=five)) <= PROMPT
-    assert len(say("choices-ahead")) < LEAST[0] // 2 - 2
+    assert len(say("choices-ahead")) < MIN_SCREEN[0] // 2 - 2
 
 
 @EVERY
@@ -168,12 +168,12 @@ def test_the_keys_at_the_bottom_fit(language: str) -> None:
     say = texts_of(language)
     shown = [key for key in TableScreen.BINDINGS if getattr(key, "show", False)]
     descriptions = [key.description for key in shown]  # type: ignore[union-attr]
-    assert "rematch" in CHANGING
+    assert "rematch" in CONTEXT_ACTIONS
     descriptions.remove("key-rematch")  # only after the end, when others are gone
-    assert sum(len(say(name)) + 4 for name in descriptions) <= LEAST[0]
+    assert sum(len(say(name)) + 4 for name in descriptions) <= MIN_SCREEN[0]
 
 
 @EVERY
 def test_the_help_fits(language: str) -> None:
-    lines = help_text(texts_of(language), RULES["strict"]).wrap(Console(), LEAST[0] - 4)
-    assert len(lines) <= LEAST[1] - 2
+    lines = help_text(texts_of(language), RULES["strict"]).wrap(Console(), MIN_SCREEN[0] - 4)
+    assert len(lines) <= MIN_SCREEN[1] - 2

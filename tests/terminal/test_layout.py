@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from border.terminal.drawing import SMALL, TALL, WIDE
-from border.terminal.screen import LEAST, layout
+from border.terminal.screen import MIN_SCREEN, layout
 
 SIZES = [(80, 24), (99, 60), (100, 29), (100, 30), (120, 30), (131, 30), (140, 45), (250, 80)]
 
@@ -28,13 +28,13 @@ def test_parts_are_on_the_screen_and_do_not_overlap(size: tuple[int, int]) -> No
 
 
 def test_the_board_grows_with_the_screen() -> None:
-    assert layout(*LEAST).grain == WIDE
-    assert layout(100, 30).grain == TALL
+    assert layout(*MIN_SCREEN).hex_size == WIDE
+    assert layout(100, 30).hex_size == TALL
     assert "others" not in layout(100, 30).places
     assert "others" in layout(140, 45).places
 
 
 def test_a_screen_that_is_too_small_is_reported() -> None:
     tiny = layout(79, 24)
-    assert tiny.grain == SMALL
+    assert tiny.hex_size == SMALL
     assert list(tiny.places) == ["narrow"]

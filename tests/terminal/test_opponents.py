@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from border.bots import LADDER, SUCCESSORS, offered_names
-from border.terminal.app import BorderApp, Company, OpponentScreen, bot_line, company_of
+from border.terminal.app import BorderApp, Opponents, OpponentScreen, bot_line, opponents_in
 from border.terminal.messages import texts_of
 from border.terminal.session import SavedGames, Setup
 from border.texts import LANGUAGES
@@ -26,7 +26,7 @@ NEW = Setup(("You", "shepherd"), seed=1)
 
 @asynccontextmanager
 async def asked(
-    folder: Path, last: Company, size: tuple[int, int] = SMALLEST, language: str = "en"
+    folder: Path, last: Opponents, size: tuple[int, int] = SMALLEST, language: str = "en"
 ) -> AsyncIterator[tuple[BorderApp, Pilot[BaseException]]]:
     """The application at the question for opponents."""
     app = BorderApp(NEW, NEW.table(), SavedGames(folder), language=language, pace=0, last=last)
@@ -42,12 +42,12 @@ def question(app: BorderApp) -> OpponentScreen:
 
 def test_the_ladder_works_with_arrows_and_numbers(tmp_path: Path) -> None:
     async def run() -> None:
-        async with asked(tmp_path, Company()) as (app, pilot):
-            assert question(app).chosen == Company("shepherd", 3)
+        async with asked(tmp_path, Opponents()) as (app, pilot):
+            assert question(app).chosen == Opponents("shepherd", 3)
             await pilot.press("down", "right")
-            assert question(app).chosen == Company("farmer", 4)
+            assert question(app).chosen == Opponents("farmer", 4)
             await pilot.press("right", "8")
-            assert question(app).chosen == Company("champion", 4)
+            assert question(app).chosen == Opponents("champion", 4)
             await pilot.press("down")  # the first follows the last
             assert question(app).chosen.bot == offered_names()[8 % len(offered_names())]
             await pilot.press("5", "left", "left", "left", "enter")
@@ -60,9 +60,9 @@ def test_the_ladder_works_with_arrows_and_numbers(tmp_path: Path) -> None:
 
 def test_a_click_selects_and_a_second_one_starts(tmp_path: Path) -> None:
     async def run() -> None:
-        async with asked(tmp_path, Company("wanderer", 2)) as (app, pilot):
+        async with asked(tmp_path, Opponents("wanderer", 2)) as (app, pilot):
             await pilot.click("#bot-3")
-            assert question(app).chosen == Company("mason", 2)
+            assert question(app).chosen == Opponents("mason", 2)
             await pilot.click("#bot-3", times=2)
             assert app.screen is app.table_screen
             assert "mason" in [seat.player for seat in app.table_screen.table.seats]
@@ -76,7 +76,7 @@ def test_every_bot_is_shown_with_a_description(tmp_path: Path, language: str) ->
     async def run() -> None:
         say = texts_of(language)
         for size in (SMALLEST, LARGE):
-            async with asked(tmp_path, Company(), size, language) as (app, pilot):
+            async with asked(tmp_path, Opponents(), size, language) as (app, pilot):
                 for level in LADDER:
                     await pilot.press(str(level.strength))
                     about = question(app).query_one("#character", Static)
@@ -99,19 +99,19 @@ def test_strength_is_shown_by_a_count() -> None:
 
 def test_the_last_opponents_are_remembered(tmp_path: Path) -> None:
     folder = SavedGames(tmp_path)
-    assert company_of(folder.latest()) == Company()
+    assert opponents_in(folder.latest()) == Opponents()
     folder.finish(played(Setup(("You", "mason", "mason"), seed=3).table(), rounds=2))
-    assert company_of(folder.latest()) == Company("mason", 3)
+    assert opponents_in(folder.latest()) == Opponents("mason", 3)
     folder.finish(played(Setup(("Ann", "Ben"), seed=3).table(), rounds=2))
-    assert company_of(folder.latest()) == Company()  # it had no bot
+    assert opponents_in(folder.latest()) == Opponents()  # it had no bot
     folder.games.write_text("{")
     assert folder.latest() is None
 
 
 def test_a_missing_bot_is_not_preselected(tmp_path: Path) -> None:
     async def run() -> None:
-        async with asked(tmp_path, Company("eager", 2)) as (app, _):
-            assert question(app).chosen == Company(Company().bot, 2)
+        async with asked(tmp_path, Opponents("eager", 2)) as (app, _):
+            assert question(app).chosen == Opponents(Opponents().bot, 2)
 
     asyncio.run(run())
 
@@ -121,8 +121,8 @@ def test_a_bot_from_before_the_ladder_is_replaced_by_one_of_similar_strength(
     tmp_path: Path, old: str
 ) -> None:
     async def run() -> None:
-        async with asked(tmp_path, Company(old, 4)) as (app, _):
-            assert question(app).chosen == Company(SUCCESSORS[old], 4)
+        async with asked(tmp_path, Opponents(old, 4)) as (app, _):
+            assert question(app).chosen == Opponents(SUCCESSORS[old], 4)
 
     asyncio.run(run())
 

@@ -117,8 +117,8 @@ def test_dice_that_do_not_match_the_seed_are_reported(tmp_path: Path) -> None:
 
 def test_two_programs_cannot_share_a_folder(tmp_path: Path) -> None:
     with (
-        SavedGames(tmp_path / "new").taken(),
+        SavedGames(tmp_path / "new").locked(),
         pytest.raises(BadInput, match="another game"),
-        SavedGames(tmp_path / "new").taken(),
+        SavedGames(tmp_path / "new").locked(),
     ):
         pass

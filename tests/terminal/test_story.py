@@ -11,7 +11,7 @@ from border.arena import Simulation
 from border.engine import RULES, Outcome, Rules
 from border.records import Consultation
 from border.terminal.messages import texts_of
-from border.terminal.printing import clean, print_game, print_notation, tell_outcome
+from border.terminal.printing import clean, describe_outcome, print_game, print_notation
 from border.terminal.session import Session
 from border.terminal.widgets import draw_players, draw_strip, draw_table
 from border.texts import texts
@@ -23,12 +23,14 @@ ENGLISH = texts_of("en")
 
 
 def test_the_outcome_gives_its_reason() -> None:
-    assert tell_outcome(Outcome((9, 3), (0,), "points"), NAMES).startswith("Ann won.")
+    assert describe_outcome(Outcome((9, 3), (0,), "points"), NAMES).startswith("Ann won.")
     tie = Outcome((9, 9), (1,), "highest territory")
     won = "Ben won the tie with the highest score for a single territory"
-    assert tell_outcome(tie, NAMES).startswith(won)
+    assert describe_outcome(tie, NAMES).startswith(won)
     shared = Outcome((9, 9), (0, 1), "shared")
-    assert tell_outcome(shared, NAMES) == "Ann and Ben shared the victory.  Points: Ann 9, Ben 9."
+    assert (
+        describe_outcome(shared, NAMES) == "Ann and Ben shared the victory.  Points: Ann 9, Ben 9."
+    )
 
 
 def test_names_cannot_inject_escape_sequences() -> None:
@@ -45,7 +47,7 @@ def test_a_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(capsys.readouterr().out.splitlines()) == len(table.record.rounds)
     unfinished = played(begun("random,random"), rounds=1)
     print_game(unfinished.record, unfinished.transitions, draw=False)
-    assert "The game is not over after 1 rounds." in capsys.readouterr().out
+    assert "The game is unfinished after 1 rounds." in capsys.readouterr().out
 
 
 def test_use_of_the_coach_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,13 @@ from rich.text import Text
 from border.engine import Cross, Keep, Outcome, Stop, Throw, parse_dice, play
 from border.records import Transition
 from border.terminal.drawing import draw_dice
-from border.terminal.messages import player_names, tell, tell_winners, texts_of, worded
+from border.terminal.messages import (
+    describe_event,
+    describe_winners,
+    player_names,
+    text_with_drawings,
+    texts_of,
+)
 from tests.table import CLASSIC_MAP, cells, first_action, laid, second_action
 from tests.terminal.test_session import begun
 
@@ -19,7 +25,7 @@ NAMES = ["Ann", "Ben"]
 def told(position: object, event: object, language: str = "en") -> list[str]:
     after = play(position, event)  # type: ignore[arg-type]
     transition = Transition(3, position, event, after)  # type: ignore[arg-type]
-    return [line.plain for line in tell(texts_of(language), transition, NAMES)]
+    return [line.plain for line in describe_event(texts_of(language), transition, NAMES)]
 
 
 def test_throw_messages_include_the_kept_dice() -> None:
@@ -58,16 +64,18 @@ def test_other_languages() -> None:
 
 def test_the_winners_are_named_with_the_reason() -> None:
     polish = texts_of("pl")
-    assert tell_winners(polish, Outcome((9, 3), (0,), "points"), NAMES) == "Wygrywa Ann"
+    assert describe_winners(polish, Outcome((9, 3), (0,), "points"), NAMES) == "Wygrywa Ann"
     shared = Outcome((9, 9), (0, 1), "shared")
-    assert tell_winners(polish, shared, NAMES) == "Zwycięstwem dzielą się Ann i\xa0Ben"
+    assert describe_winners(polish, shared, NAMES) == "Zwycięstwem dzielą się Ann i\xa0Ben"
     tie = Outcome((9, 9), (1,), "highest territory")
-    assert "Ben" in tell_winners(polish, tie, NAMES)
+    assert "Ben" in describe_winners(polish, tie, NAMES)
 
 
 def test_drawings_are_placed_within_the_sentence() -> None:
     dice = draw_dice(parse_dice("rb"))
-    said = worded(texts_of("en"), "event-thrown-again", name="Ann", kept=dice, dice=Text("nothing"))
+    said = text_with_drawings(
+        texts_of("en"), "event-thrown-again", name="Ann", kept=dice, dice=Text("nothing")
+    )
     assert said.plain == "Ann kept  ●  ≈ , threw nothing"
     assert len(said.spans) == len(dice.spans)
 

@@ -141,7 +141,7 @@ def test_every_step_of_the_lesson_has_its_texts() -> None:
 def asked(file: Path) -> Iterator[ast.expr]:
     """Expressions in the places where code looks up a key."""
     yield from (call.args[0] for call in calls(file, "texts", "_texts") if len(call.args) == 1)
-    yield from (call.args[1] for call in calls(file, "worded"))
+    yield from (call.args[1] for call in calls(file, "text_with_drawings"))
 
 
 @pytest.mark.parametrize("file", sorted(TERMINAL.glob("*.py")), ids=lambda file: file.name)

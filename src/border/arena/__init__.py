@@ -1,4 +1,4 @@
-"""Many games: simulations, tournaments with ratings, and the fairness of boards."""
+"""Bot simulations, rated tournaments, and measurements of board fairness."""
 
 from typing import TYPE_CHECKING
 
@@ -64,5 +64,5 @@ OLD_NAMES = {
     "spread_on_ray": "parallel_map_on_ray",
 }
 
-if not TYPE_CHECKING:  # type checkers know the new names alone
+if not TYPE_CHECKING:  # type checkers see only the new names
     __getattr__ = old_names(__name__, OLD_NAMES)

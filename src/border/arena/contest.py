@@ -1,4 +1,4 @@
-"""An arena in one call: functions and names of bots go in, ratings come out."""
+"""An arena as one function call: takes bots, returns ratings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from border.arena.parallel import parallel_map
 from border.arena.ratings import Estimate, Standings, check_dependencies, standings
-from border.arena.results import plot
+from border.arena.results import format_standings, plot
 from border.arena.tournament import SIZES, MatchUnit, Tournament, UnitNumber
 from border.boards import CLASSIC, is_packaged
 from border.bots import Bot, is_bot
@@ -22,7 +22,7 @@ Players: TypeAlias = Mapping[str, Bot] | Iterable[str | Bot]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Contest:
-    """What came of an arena.  It prints as a table, and is a picture in a notebook."""
+    """Results of an arena; prints as a table and displays as a plot in notebooks."""
 
     tournament: Tournament
     units: tuple[MatchUnit, ...]
@@ -30,24 +30,22 @@ class Contest:
 
     @property
     def ratings(self) -> dict[str, Estimate]:
-        """Each player's rating with its 95 % interval, the best first."""
+        """Each player's rating with its 95 % interval, best first."""
         labels = self.tournament.labels
         return {labels[one.player]: one.rating for one in self.standings.players}
 
     @property
     def shares(self) -> dict[str, float]:
-        """Each player's share of the victories in its games, the best-rated first."""
+        """Each player's share of the wins, best rating first."""
         labels = self.tournament.labels
         return {labels[one.player]: one.share for one in self.standings.players}
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """Number of games played."""
         return sum(len(unit.games) for unit in self.units)
 
     def __str__(self) -> str:
-        from border.arena.printing import format_standings  # rich takes its time to come
-
         return format_standings(self.tournament, self.standings).rstrip("\n")
 
     def __repr__(self) -> str:
@@ -69,16 +67,16 @@ def compete(
     jobs: int = 1,
     patience: float = 5.0,
 ) -> Contest:
-    """The contest of these players: functions, names of bots, or a mapping of names to functions.
+    """Let players compete: functions, names of bots, or a mapping of names to functions.
 
-    Every choice of `tables` players meets for `games` games or a few more, until everybody has had
-    every seat equally often; with several `jobs`, in so many processes.  Equal arguments give equal
-    contests, if the functions answer alike.  A function that fails is not the end: `random`
-    decides in its place, and the standings count it.  Needs the extra `arena`.
+    Every choice of `tables` players meets for at least `games` games, rounded up until each has had
+    every seat equally often. `jobs` is the number of processes. Equal arguments give equal results
+    if the functions are deterministic. Where a function fails, `random` decides in its place, and
+    the standings count it. Requires the extra `arena`.
     """
     if games < 1 or jobs < 1:
-        raise BadInput(f"games and jobs are 1 or more, not {games} and {jobs}")
-    names, functions = _named(players)
+        raise BadInput(f"games and jobs must be 1 or more, not {games} and {jobs}")
+    names, functions = _split_players(players)
     own = [board for board in boards if isinstance(board, Board) and not is_packaged(board)]
     tournament = Tournament(
         players=names,
@@ -92,18 +90,20 @@ def compete(
     )
     check_dependencies(plots=False)
     if jobs > 1:
-        _check_travels(functions)
-    with closing(parallel_map(partial(_unit, tournament), tournament.units(games), jobs)) as played:
+        _check_picklable(functions)
+    with closing(
+        parallel_map(partial(_play_unit, tournament), tournament.units(games), jobs)
+    ) as played:
         units = tuple(played)
     return Contest(tournament, units, standings(tournament, units))
 
 
-def _unit(tournament: Tournament, id: UnitNumber) -> MatchUnit:
+def _play_unit(tournament: Tournament, id: UnitNumber) -> MatchUnit:
     return tournament.play(id)[0]
 
 
-def _named(players: Players) -> tuple[tuple[str, ...], dict[str, Bot]]:
-    """The players' names, and the functions among them."""
+def _split_players(players: Players) -> tuple[tuple[str, ...], dict[str, Bot]]:
+    """Return the players' names, and the functions among them."""
     if isinstance(players, str):
         raise BadInput(f"{players!r} is one player: expected a list of two or more")
     if isinstance(players, Mapping):
@@ -115,9 +115,9 @@ def _named(players: Players) -> tuple[tuple[str, ...], dict[str, Bot]]:
         if isinstance(bot, str):
             continue
         if is_bot(name):
-            raise BadName(f"{name!r} is a bot of that name already: call yours otherwise")
+            raise BadName(f"{name!r} is already the name of a bot: rename yours")
         if functions.setdefault(name, bot) is not bot:
-            raise BadName(f"two functions are called {name!r}: give them names, in a dict")
+            raise BadName(f"two functions are named {name!r}: pass a dict with different names")
     return tuple(name for name, _ in entries), functions
 
 
@@ -129,13 +129,13 @@ def _entry(player: str | Bot) -> tuple[str, str | Bot]:
     return getattr(player, "__name__", type(player).__name__), player
 
 
-def _check_travels(functions: Mapping[str, Bot]) -> None:
-    """Refuses what cannot be sent to another process, on systems that can do without as well."""
+def _check_picklable(functions: Mapping[str, Bot]) -> None:
+    """Raise `BadInput` for a player that cannot be pickled, even on systems that fork."""
     for name, bot in functions.items():
         try:
             pickle.dumps(bot)
-        except Exception as error:  # a stranger's object may raise anything
+        except Exception as error:  # pickling foreign objects may raise anything
             raise BadInput(
-                f"{name!r} cannot play in other processes: with several jobs, players are "
-                f"functions of a module, not {type(bot).__name__}s within another function"
+                f"{name!r} cannot be sent to other processes: with several jobs, players must be "
+                f"module-level functions, not a local {type(bot).__name__}"
             ) from error

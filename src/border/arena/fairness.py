@@ -1,4 +1,4 @@
-"""How fair boards are: what share of the games each wins, on every seat, when equals play."""
+"""Fairness of boards: win rates by board and turn between equal bots."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from border.core.games import play_games
 from border.engine import CLASSIC_RULES, Board, Rules, start
 from border.extras import NoCore
 
-BATCH = 25  # seeds that a worker plays between two answers
-CONFIDENCE = NormalDist().inv_cdf(0.975)  # of a 95 % interval, in standard errors
+BATCH = 25  # seeds per task of a worker
+CONFIDENCE = NormalDist().inv_cdf(0.975)  # half the width of a 95 % interval, in standard errors
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Seeds to be played: each once for every way to turn the boards round the table.
+    """Seeds to play, each once for every rotation of the boards.
 
-    Seat 0 always begins, for dice do not depend on seats: to turn boards and beginner together
-    would give the same game again.
+    Seat 0 always starts. Dice do not depend on seats, so rotating the first seat along with the
+    boards would repeat the same game.
     """
 
     boards: tuple[Board, ...]
@@ -34,21 +34,21 @@ class Trial:
 
     @property
     def games(self) -> int:
-        """How many games that makes."""
+        """Number of games in the trial."""
         return len(self.numbers) * len(self.boards)
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a seed's games have shown: the mean share of each board, and of each turn."""
+    """Mean win shares in one seed's games, by board and by turn."""
 
     boards: tuple[float, ...]
-    turns: tuple[float, ...]  # whoever begins, who comes second, …
+    turns: tuple[float, ...]  # in order of play
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A share, and how far off it may be with 95 % confidence."""
+    """Share with its 95 % error margin."""
 
     share: float
     error: float
@@ -56,7 +56,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What share of the games each board wins, and each place in the order of turns."""
+    """Win rates by board and by place in the order of turns."""
 
     games: int
     boards: tuple[Interval, ...]
@@ -66,10 +66,10 @@ class Fairness:
 def trials(
     boards: Sequence[Board], player: str, games: int, seed: int, rules: Rules = CLASSIC_RULES
 ) -> list[Trial]:
-    """Trials that make at least so many games."""
-    start(boards, 0)  # refuses boards that do not go together
+    """Return trials with at least that many games; raise `NoCore` without the compiled core."""
+    start(boards, 0)  # raises if the boards do not fit together
     if core is None:
-        raise NoCore("to measure fairness, the compiled core is needed: install a C compiler")
+        raise NoCore("measuring fairness needs the compiled core: install a C compiler")
     seeds = -(-games // len(boards))
     return [
         Trial(tuple(boards), player, seed, range(i, min(i + BATCH, seeds)), rules)
@@ -78,7 +78,7 @@ def trials(
 
 
 def tally(trial: Trial) -> list[Tally]:
-    """What each seed of a trial has shown."""
+    """Play a trial and return a tally per seed."""
     seats = len(trial.boards)
     seeds = array("Q", (_seed(trial.seed, number) for number in trial.numbers))
     won = [([0.0] * seats, [0.0] * seats) for _ in seeds]
@@ -98,7 +98,7 @@ def _seed(seed: int, number: int) -> int:
 
 
 def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
-    """The shares over all seeds.  Games of one seed are not independent; seeds are."""
+    """Average over all seeds, which are independent; games of one seed are not."""
     found = list(tallies)
     boards = zip(*(one.boards for one in found), strict=True)
     turns = zip(*(one.turns for one in found), strict=True)
@@ -106,6 +106,6 @@ def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
 
 
 def interval(shares: Sequence[float]) -> Interval:
-    """The mean of shares that do not depend on each other."""
+    """Return the mean of independent shares."""
     error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 1.0
     return Interval(fmean(shares), CONFIDENCE * error)

@@ -1,4 +1,4 @@
-"""Work in parallel processes, on this machine or on a Ray cluster."""
+"""Parallel maps over local processes or a Ray cluster."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from types import FrameType
 from typing import Any, Generic, NoReturn, TypeVar
 
 from border.engine import BorderError
-from border.extras import needing
+from border.extras import require_extra
 
-AHEAD = 4  # so many results per worker may wait for an earlier one
+MAX_AHEAD = 4  # results per worker that may wait for an earlier one
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
 class WorkerLost(BorderError):
-    """A process that played was ended by somebody else."""
+    """Worker process that was ended from outside."""
 
 
 def parallel_map(
     work: Callable[[Item], Result], items: Iterable[Item], jobs: int
 ) -> Generator[Result, None, None]:
-    """The results of the work on each item, in their order, whatever the jobs.
+    """Yield the result of the work on each item, in order, for any number of jobs.
 
-    Whoever closes the generator ends the workers at once, in the middle of their work.
+    Closing the generator terminates the workers immediately.
     """
     if jobs == 1:
         yield from map(work, items)
@@ -57,20 +57,20 @@ def parallel_map(
 def _in_order(
     workers: list[_Worker[Item, Result]], waiting: Iterator[tuple[int, Item]]
 ) -> Generator[Result, None, None]:
-    """The results; workers are idle only where the oldest result is very late."""
+    """Yield results in order; workers are idle only while the oldest result is far behind."""
     idle, busy = list(workers), set[_Worker[Item, Result]]()
     done: dict[int, Result] = {}
-    following = 0  # the number of the result that is due
+    next_number = 0  # number of the next result to yield
     while True:
-        room = len(workers) * AHEAD - len(done) - len(busy)
-        for number, item in islice(waiting, min(len(idle), room)):
+        free = len(workers) * MAX_AHEAD - len(done) - len(busy)
+        for number, item in islice(waiting, min(len(idle), free)):
             busy.add(worker := idle.pop())
             worker.begin(number, item)
-        if following in done:
-            yield done.pop(following)
-            following += 1
+        if next_number in done:
+            yield done.pop(next_number)
+            next_number += 1
         elif busy:
-            for worker in _answering(busy):
+            for worker in _ready(busy):
                 number, result = worker.finish()
                 done[number] = result
                 busy.remove(worker)
@@ -79,29 +79,29 @@ def _in_order(
             return
 
 
-def _answering(busy: set[_Worker[Item, Result]]) -> list[_Worker[Item, Result]]:
+def _ready(busy: set[_Worker[Item, Result]]) -> list[_Worker[Item, Result]]:
     ready = wait([worker.pipe for worker in busy])
     return [worker for worker in busy if worker.pipe in ready]
 
 
 class _Worker(Generic[Item, Result]):
-    """A process that does one piece of work after another, with a pipe of its own.
+    """Process with its own pipe that handles one item at a time.
 
-    Nothing is shared between workers, so that one can be ended without harm to the others.
+    Workers share nothing, so terminating one cannot harm the others.
     """
 
     def __init__(self, work: Callable[[Item], Result]) -> None:
-        self.pipe, theirs = Pipe()
-        # Until the child can take them, signals wait: what arrives while Python forks is lost.
+        self.pipe, child_end = Pipe()
+        # Block signals until the child can handle them: a signal during the fork would be lost.
         mask = pthread_sigmask(SIG_BLOCK, {SIGINT, SIGTERM})
         try:
             self._process = Process(
-                target=_serve, args=(work, theirs, self.pipe, mask), daemon=True
+                target=_serve, args=(work, child_end, self.pipe, mask), daemon=True
             )
             self._process.start()
         finally:
             pthread_sigmask(SIG_SETMASK, mask)
-        theirs.close()
+        child_end.close()
         self._number = -1
 
     def begin(self, number: int, item: Item) -> None:
@@ -123,7 +123,7 @@ class _Worker(Generic[Item, Result]):
     def _lost(self) -> WorkerLost:
         self._process.join()
         code = self._process.exitcode
-        return WorkerLost(f"a process that played was ended from outside (exit code {code})")
+        return WorkerLost(f"a worker process was ended from outside (exit code {code})")
 
     def end(self) -> None:
         self._process.terminate()
@@ -134,9 +134,9 @@ class _Worker(Generic[Item, Result]):
 def _serve(
     work: Callable[[Any], Any], pipe: Connection, other_end: Connection, mask: Iterable[int]
 ) -> None:
-    other_end.close()  # else the end of the parent would go unnoticed
-    signal(SIGINT, SIG_IGN)  # Ctrl-C is for the parent to handle
-    signal(SIGTERM, _leave)
+    other_end.close()  # otherwise the parent's exit would go unnoticed
+    signal(SIGINT, SIG_IGN)  # the parent handles Ctrl-C
+    signal(SIGTERM, _on_terminate)
     with suppress(KeyboardInterrupt):
         pthread_sigmask(SIG_SETMASK, mask)
         while True:
@@ -144,58 +144,62 @@ def _serve(
                 item = pipe.recv()
             except (EOFError, OSError):
                 return
-            pipe.send(_answer(work, item))
+            pipe.send(_run(work, item))
 
 
-def _answer(work: Callable[[Any], Any], item: Any) -> tuple[Any, Exception | None]:
+def _run(work: Callable[[Any], Any], item: Any) -> tuple[Any, Exception | None]:
     try:
         return work(item), None
-    except BorderError as error:  # raised again where the result is awaited, as a plain sentence:
-        return None, BorderError(str(error))  # what has more to say may not survive the pipe
+    except BorderError as error:
+        return None, BorderError(
+            str(error)
+        )  # subclasses with more arguments may not survive pickling
     except Exception:
         return None, RuntimeError(traceback.format_exc())
 
 
-def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
+def _on_terminate(_number: int, _frame: FrameType | None) -> NoReturn:
     signal(SIGTERM, SIG_IGN)
-    # As an exception, so that bots' processes are ended on the way; not as SystemExit, which a bot
-    # may raise itself, and which is no more than a fault of its then.
+    # Raise an exception so that bots' processes are ended on the way. Not SystemExit: a bot may
+    # raise that itself, and it then counts as a fault of the bot.
     raise KeyboardInterrupt
 
 
-LOCAL, AUTO = "local", "auto"  # addresses: a cluster of our own, and one that runs on this machine
-PATIENCE = 5.0  # seconds in which somebody must answer at an address
-HEALTH = "/grpc.health.v1.Health/Check"  # any answer will do: a client's door does not know it
-GRACE = 5.0  # seconds in which workers must end what they do
-QUIET = {
+LOCAL, AUTO = "local", "auto"  # a new cluster, and the one running on this machine
+CONNECT_TIMEOUT_S = 5.0
+HEALTH_CHECK = (
+    "/grpc.health.v1.Health/Check"  # any reply will do: Ray's client server does not implement it
+)
+CANCEL_TIMEOUT_S = 5.0
+RAY_ENVIRONMENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
-    "RAY_BACKEND_LOG_LEVEL": "fatal",  # what goes wrong is said in one sentence
-    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # says nothing about processors that we do not use
+    "RAY_BACKEND_LOG_LEVEL": "fatal",  # the exception is reported in one line
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # no warning about unused accelerators
 }
 
 
 class RayUnavailable(BorderError):
-    """No Ray cluster where one should be, or one that was lost."""
+    """Ray cluster that does not answer or was lost."""
 
 
 @contextmanager
 def connect_ray(address: str, jobs: int) -> Iterator[None]:
-    """A connection to the cluster at an address; `local` starts one with that many workers."""
-    for name, value in QUIET.items():
+    """Connect to a Ray cluster; `local` starts one with that many workers."""
+    for name, value in RAY_ENVIRONMENT.items():
         os.environ.setdefault(name, value)
-    with needing("ray", "a cluster"):
-        import grpc  # noqa: F401  # is asked for below, and by Ray for ray:// addresses
+    with require_extra("ray", "Ray clusters"):
+        import grpc  # noqa: F401  # imported below, and by Ray for ray:// addresses
         import ray
     own = {"num_cpus": jobs, "include_dashboard": False} if address == LOCAL else {}
     _check(address)
     handler = getsignal(SIGTERM)
     try:
-        with _silence():
+        with _discard_stderr():
             ray.init(address=address, logging_level="critical", log_to_driver=False, **own)
-    except (Exception, SystemExit) as error:  # Ray exits where a cluster does not answer
-        raise RayUnavailable(f"no Ray cluster answers at {address}: {_sentence(error)}") from error
+    except (Exception, SystemExit) as error:  # Ray exits if a cluster does not answer
+        raise RayUnavailable(f"no Ray cluster answers at {address}: {_last_line(error)}") from error
     finally:
-        signal(SIGTERM, handler)  # Ray sets one that ends the program without a word
+        signal(SIGTERM, handler)  # Ray's own handler exits silently
     try:
         yield
     finally:
@@ -205,41 +209,41 @@ def connect_ray(address: str, jobs: int) -> Iterator[None]:
 def parallel_map_on_ray(
     work: Callable[[Item], Result], items: Iterable[Item]
 ) -> Generator[Result, None, None]:
-    """The results of the work on each item, in their order, from the cluster connected to."""
+    """Yield the result of the work on each item, in order, from the connected Ray cluster."""
     import ray
 
     remote = ray.remote(_call)
     shipped = ray.put(work)
     waiting = iter(items)
-    ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    asked = deque(remote.remote(shipped, item) for item in islice(waiting, ahead))
+    ahead = MAX_AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    pending = deque(remote.remote(shipped, item) for item in islice(waiting, ahead))
     try:
-        while asked:
-            yield _result(asked[0])
-            asked.popleft()
-            asked.extend(remote.remote(shipped, item) for item in islice(waiting, 1))
+        while pending:
+            yield _result(pending[0])
+            pending.popleft()
+            pending.extend(remote.remote(shipped, item) for item in islice(waiting, 1))
     finally:
-        for one in asked:
+        for one in pending:
             ray.cancel(one)  # as an interrupt, so that bots' processes are ended on the way
-        if asked:
-            ray.wait(list(asked), num_returns=len(asked), timeout=GRACE)
+        if pending:
+            ray.wait(list(pending), num_returns=len(pending), timeout=CANCEL_TIMEOUT_S)
 
 
 def _call(work: Callable[[Any], Any], item: Any) -> Any:
     return work(item)
 
 
-def _result(asked: Any) -> Any:
+def _result(pending: Any) -> Any:
     import ray
 
     try:
-        return ray.get(asked)
+        return ray.get(pending)
     except ray.exceptions.RayError as error:
-        raise RayUnavailable(f"the Ray cluster failed: {_sentence(error)}") from error
+        raise RayUnavailable(f"the Ray cluster failed: {_last_line(error)}") from error
 
 
 def _check(address: str) -> None:
-    """Checks that somebody answers there: Ray itself would try for a minute and more."""
+    """Raise `RayUnavailable` unless the address answers; Ray itself retries for over a minute."""
     if address in (LOCAL, AUTO):
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
@@ -249,13 +253,13 @@ def _check(address: str) -> None:
         )
     import grpc
 
-    direct = ("grpc.enable_http_proxy", 0)  # as Ray does it
+    direct = ("grpc.enable_http_proxy", 0)  # as Ray does
     with grpc.insecure_channel(f"{host}:{port}", options=[direct]) as channel:
         try:
-            channel.unary_unary(HEALTH)(b"", timeout=PATIENCE)
+            channel.unary_unary(HEALTH_CHECK)(b"", timeout=CONNECT_TIMEOUT_S)
         except grpc.RpcError as error:
             if error.code() is grpc.StatusCode.DEADLINE_EXCEEDED:
-                why = "nothing came in time"
+                why = "the connection timed out"
             elif error.code() is grpc.StatusCode.UNAVAILABLE:
                 why = error.details().rpartition(": ")[2].strip(" []")
             else:
@@ -264,8 +268,8 @@ def _check(address: str) -> None:
 
 
 @contextmanager
-def _silence() -> Iterator[None]:
-    """Standard error goes nowhere: Ray's own threads write there, past every setting."""
+def _discard_stderr() -> Iterator[None]:
+    """Discard standard error: Ray's threads write to it whatever the settings."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:
@@ -276,8 +280,8 @@ def _silence() -> Iterator[None]:
         os.close(nowhere)
 
 
-def _sentence(error: BaseException) -> str:
+def _last_line(error: BaseException) -> str:
     if isinstance(error, SystemExit):
-        return "somebody else does"
+        return "another program does"
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return lines[-1] if lines else type(error).__name__

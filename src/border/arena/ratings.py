@@ -1,11 +1,13 @@
-"""Ratings by the model of Luce, fitted with scipy, and intervals by resampling whole units.
+"""Luce ratings, fitted with SciPy, with bootstrap confidence intervals.
 
-At a table the chance of each seat to win is in proportion to its player's strength; with two
-seats this is the model of Bradley and Terry.  A unit's games mirror each other and so are not
-independent, but units are: the bootstrap draws units.  Where somebody never won, this alone
-would be sure that they never will.  So every fit adds half a unit that each player has won, spread
-over their tables, and the bootstrap draws how much it is (with one table, Jeffreys' prior).  The
-share of who never won at a table may also be drawn from a unit in which they win everything.
+At a table, each seat's chance of winning is proportional to its player's strength; with two seats
+this is the Bradley-Terry model. The games of a unit mirror each other and are not independent, but
+units are, so the bootstrap resamples whole units.
+
+Resampling alone cannot invent a win for a winless player. So every fit adds half a pseudo-win for
+each player, spread over their tables, and the bootstrap draws its size (with one table, this is
+Jeffreys' prior). For a winless player, the bootstrap may also draw a unit in which they win
+everything.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from math import fsum, log
 from typing import TYPE_CHECKING, TypeAlias
 
 from border.arena.tournament import Faults, MatchUnit, Matchup, Played, Player, Tournament
-from border.extras import needing
+from border.extras import require_extra
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,14 +29,15 @@ if TYPE_CHECKING:
 
 
 RESAMPLES = 1_000
-MIDDLE, SCALE = 1500.0, 400.0  # the mean of all ratings; so much more is ten times as strong
-LEVEL = (2.5, 97.5)  # percent
-DOUBT = 0.5  # units that every player may have won besides, at all tables together
+MEAN_RATING = 1500.0
+RATING_SCALE = 400.0  # a difference that means ten times the strength
+PERCENTILES = (2.5, 97.5)  # of a 95 % interval
+PSEUDO_WINS = 0.5  # per player, over all tables
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure and its 95 % interval."""
+    """Value with its 95 % interval."""
 
     value: float
     low: float
@@ -43,31 +46,31 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What the units of one table say."""
+    """Results of the units of one table."""
 
     members: Sequence[Player]
-    seats: Sequence[int]  # that each member holds
-    wins: Sequence[Sequence[float]]  # per unit, each member's share of the victories
+    seats: Sequence[int]  # per member, number of seats
+    wins: Sequence[Sequence[float]]  # per unit, each member's win share
 
 
 def estimate(
     samples: Sequence[Sample], players: int, seed: int
 ) -> tuple[list[Estimate], list[list[Estimate]]]:
-    """The rating of each player, and per table the win share of each of its members."""
+    """Return each player's rating, and each member's win share per table."""
     check_dependencies(plots=False)
     import numpy as np
 
     rng = np.random.default_rng(seed)
-    drawn = [_drawn(sample, rng) for sample in samples]
+    drawn = [_resampled_shares(sample, rng) for sample in samples]
     seats = np.array([_row(sample, sample.seats, players) for sample in samples])
     won = np.array([_row(sample, np.sum(sample.wins, axis=0), players) for sample in samples])
     sits = seats > 0
-    doubt = DOUBT * sits / np.maximum(1, sits.sum(axis=0))
-    strengths = _strengths(seats, won + doubt, np.zeros(players))
+    pseudo_wins = PSEUDO_WINS * sits / np.maximum(1, sits.sum(axis=0))
+    strengths = _strengths(seats, won + pseudo_wins, np.zeros(players))
     resampled = np.empty((RESAMPLES, players))
     for index in range(RESAMPLES):
-        wins = np.array([_row(sample, _again(sample, rng), players) for sample in samples])
-        resampled[index] = _strengths(seats, wins + rng.gamma(doubt), strengths)
+        wins = np.array([_row(sample, _resampled_wins(sample, rng), players) for sample in samples])
+        resampled[index] = _strengths(seats, wins + rng.gamma(pseudo_wins), strengths)
     ratings = _estimates(_rating(strengths), _rating(resampled))
     shares = [
         _estimates(np.mean(sample.wins, axis=0), resampled_shares)
@@ -77,14 +80,14 @@ def estimate(
 
 
 def _rating(strength: Numbers) -> Numbers:
-    return MIDDLE + SCALE / log(10) * strength
+    return MEAN_RATING + RATING_SCALE / log(10) * strength
 
 
 def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
-    """The values with what lies between the percentiles of their columns."""
+    """Return the values, with intervals from the percentiles of the columns."""
     import numpy as np
 
-    lows, highs = np.percentile(resampled, LEVEL, axis=0)
+    lows, highs = np.percentile(resampled, PERCENTILES, axis=0)
     return [
         Estimate(float(value), min(float(low), float(value)), max(float(high), float(value)))
         for value, low, high in zip(values, lows, highs, strict=True)
@@ -92,7 +95,7 @@ def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
 
 
 def _row(sample: Sample, figures: Sequence[float] | Numbers, players: int) -> Numbers:
-    """The members' figures in a row with a place for every player."""
+    """Spread the members' numbers over a row with a column for every player."""
     import numpy as np
 
     row = np.zeros(players)
@@ -100,8 +103,8 @@ def _row(sample: Sample, figures: Sequence[float] | Numbers, players: int) -> Nu
     return row
 
 
-def _again(sample: Sample, rng: np.random.Generator) -> Numbers:
-    """Each member's victories in as many units, drawn from those that were played."""
+def _resampled_wins(sample: Sample, rng: np.random.Generator) -> Numbers:
+    """Return each member's wins in a bootstrap resample of the units."""
     import numpy as np
 
     wins = np.asarray(sample.wins, dtype=float)
@@ -109,8 +112,8 @@ def _again(sample: Sample, rng: np.random.Generator) -> Numbers:
     return chosen
 
 
-def _drawn(sample: Sample, rng: np.random.Generator) -> Numbers:
-    """Each member's share of the victories, for every resample."""
+def _resampled_shares(sample: Sample, rng: np.random.Generator) -> Numbers:
+    """Return each member's win share for every bootstrap resample."""
     import numpy as np
 
     wins = np.asarray(sample.wins, dtype=float)
@@ -123,7 +126,7 @@ def _drawn(sample: Sample, rng: np.random.Generator) -> Numbers:
 
 
 def _strengths(seats: Numbers, wins: Numbers, guess: Numbers) -> Numbers:
-    """The likeliest logarithms of the players' strengths; their mean is 0.
+    """Return the maximum-likelihood log strengths, with mean 0.
 
     `seats` and `wins` have a row per table and a column per player.
     """
@@ -133,61 +136,61 @@ def _strengths(seats: Numbers, wins: Numbers, guess: Numbers) -> Numbers:
     won, played = wins.sum(axis=0), wins.sum(axis=1)
     total = played.sum()
 
-    def surprise(strengths: Numbers) -> tuple[float, Numbers]:
-        """Minus the logarithm of the likelihood, per unit, and its slope."""
+    def negative_log_likelihood(strengths: Numbers) -> tuple[float, Numbers]:
+        """Return the negative log-likelihood per unit, and its gradient."""
         odds = np.exp(strengths)
         tables = seats @ odds
         slope = odds * ((played / tables) @ seats) - won
         return float((played @ np.log(tables) - won @ strengths) / total), slope / total
 
-    found: Numbers = minimize(surprise, guess, jac=True, method="BFGS", tol=1e-7).x
+    found: Numbers = minimize(negative_log_likelihood, guess, jac=True, method="BFGS", tol=1e-7).x
     centred: Numbers = found - found.mean()
     return centred
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How a player did at a table."""
+    """Result of a player at a table."""
 
     player: Player
-    seats: int  # that the player holds there
-    share: Estimate  # of the victories
+    seats: int  # held by the player
+    share: Estimate  # of the wins
     points: float  # per seat and game
 
 
 @dataclass(frozen=True, slots=True)
 class MatchupStanding:
-    """What happened at a table."""
+    """Result of a table."""
 
     table: Matchup
     units: int
     games: int
-    given_up: int  # games over the limit of rounds, won by nobody
+    given_up: int  # games that reached the round limit, without a winner
     rounds: float  # per game
     shares: tuple[Share, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerStanding:
-    """How a player did altogether."""
+    """Result of a player over all tables."""
 
     player: Player
     rating: Estimate
     games: int
-    share: float  # of the victories, over all tables
+    share: float  # of the wins
     faults: Faults | None
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Who is better, and how sure that is; the best player first."""
+    """Players, best first, and tables, with confidence intervals."""
 
     players: tuple[PlayerStanding, ...]
     tables: tuple[MatchupStanding, ...]
 
 
 def standings(tournament: Tournament, units: Sequence[MatchUnit]) -> Standings:
-    """The standings after these units, in whatever order they were played."""
+    """Return the standings after these units, whose order does not matter."""
     units = sorted(units, key=lambda unit: unit.id)
     by_table: dict[int, list[MatchUnit]] = {index: [] for index in range(len(tournament.tables))}
     for unit in units:
@@ -236,10 +239,10 @@ def _player(player: Player, rating: Estimate, units: Sequence[MatchUnit]) -> Pla
     games = [game for unit in units for game in unit.games if player in game.seats]
     faults = [unit.faults[player] for unit in units if player in unit.faults]
     share = _share(games, player) if games else 0.0
-    return PlayerStanding(player, rating, len(games), share, _together(faults))
+    return PlayerStanding(player, rating, len(games), share, _merge_faults(faults))
 
 
-def _together(faults: Sequence[Faults]) -> Faults | None:
+def _merge_faults(faults: Sequence[Faults]) -> Faults | None:
     if not faults:
         return None
     kinds = sorted({kind for some in faults for kind in some.counts})
@@ -248,9 +251,9 @@ def _together(faults: Sequence[Faults]) -> Faults | None:
 
 
 def check_dependencies(*, plots: bool) -> None:
-    """Checks that ratings, and plots if wanted, can be made here; raises `MissingExtra`."""
-    with needing("arena", "ratings"):
+    """Raise `MissingExtra` unless ratings, and plots if wanted, can be made here."""
+    with require_extra("arena", "ratings"):
         import_module("scipy.optimize")
     if plots:
-        with needing("arena", "plots"):
+        with require_extra("arena", "plots"):
             import_module("matplotlib.figure")

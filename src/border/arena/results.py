@@ -1,16 +1,18 @@
-"""An arena's results as JSON (docs/arena.md) and as plots."""
+"""Results of an arena as JSON, tables and plots (docs/arena.md)."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
-from io import BytesIO
+from io import BytesIO, StringIO
 from typing import TYPE_CHECKING, Any
 
 from border.arena.ratings import (
     Estimate,
     MatchupStanding,
     PlayerStanding,
+    Share,
     Standings,
     check_dependencies,
 )
@@ -19,13 +21,17 @@ from border.arena.tournament import Faults, Tournament
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from rich.box import Box
+    from rich.console import Group, RenderableType
+    from rich.table import Table
+    from rich.text import Text
 
 
-DIGITS = 4  # behind the point; more would only be noise
+DECIMALS = 4  # more would be noise
 
 
 def format_results(tournament: Tournament, standings: Standings) -> str:
-    """The results as the text of a file; the same for the same games."""
+    """Format the results as a JSON file; equal games give equal text."""
     labels = tournament.labels
     data = {
         **tournament.arguments,
@@ -40,7 +46,7 @@ def _player(label: str, standing: PlayerStanding) -> dict[str, Any]:
         "player": label,
         "rating": _estimate(standing.rating),
         "games": standing.games,
-        "share": round(standing.share, DIGITS),
+        "share": round(standing.share, DECIMALS),
         "faults": _faults(standing.faults),
     }
 
@@ -55,13 +61,13 @@ def _table(labels: tuple[str, ...], standing: MatchupStanding) -> dict[str, Any]
         "units": standing.units,
         "games": standing.games,
         "given_up": standing.given_up,
-        "rounds": round(standing.rounds, DIGITS),
+        "rounds": round(standing.rounds, DECIMALS),
         "shares": [
             {
                 "player": labels[share.player],
                 "seats": share.seats,
                 "share": _estimate(share.share),
-                "points": round(share.points, DIGITS),
+                "points": round(share.points, DECIMALS),
             }
             for share in standing.shares
         ],
@@ -70,11 +76,124 @@ def _table(labels: tuple[str, ...], standing: MatchupStanding) -> dict[str, Any]
 
 def _estimate(estimate: Estimate) -> dict[str, float]:
     figures = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
-    return {key: round(figure, DIGITS) for key, figure in figures.items()}
+    return {key: round(figure, DECIMALS) for key, figure in figures.items()}
+
+
+WIDTH = 100  # columns of plain text
+
+
+def print_standings(tournament: Tournament, standings: Standings) -> None:
+    """Print the tables: ruled on a terminal, plain elsewhere."""
+    if sys.stdout.isatty():
+        from rich.box import SIMPLE_HEAD
+        from rich.console import Console  # slow to import, so only where needed
+
+        Console(highlight=False).print(_tables_and_notes(tournament, standings, SIMPLE_HEAD))
+    else:
+        sys.stdout.write(format_standings(tournament, standings))
+
+
+def format_standings(tournament: Tournament, standings: Standings) -> str:
+    """Format the tables as plain text."""
+    from rich.console import Console
+
+    text = StringIO()
+    console = Console(
+        file=text, width=WIDTH, color_system=None, force_terminal=False, force_jupyter=False
+    )  # plain even if FORCE_COLOR is set
+    console.print(_tables_and_notes(tournament, standings, None))
+    return text.getvalue()
+
+
+def _tables_and_notes(tournament: Tournament, standings: Standings, style: Box | None) -> Group:
+    from rich.console import Group
+    from rich.text import Text
+
+    parts: list[RenderableType] = [
+        _ratings(tournament, standings, style),
+        Text(),
+        _tables(tournament, standings, style),
+        *_notes(tournament, standings),
+    ]
+    return Group(*parts)
+
+
+def _ratings(tournament: Tournament, standings: Standings, style: Box | None) -> Table:
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=style, pad_edge=False)
+    table.add_column("player", overflow="fold")
+    for heading in ("rating", "95 % interval", "games", "won", "faults"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for standing in standings.players:
+        table.add_row(Text(tournament.labels[standing.player]), *_figures(standing))
+    return table
+
+
+def _figures(standing: PlayerStanding) -> list[str]:
+    rating = standing.rating
+    interval = f"{rating.low:.0f} to {rating.high:.0f}"
+    faults = sum(standing.faults.counts.values()) if standing.faults else 0
+    won = f"{100 * standing.share:.1f} %"
+    return [f"{rating.value:.0f}", interval, str(standing.games), won, str(faults or "")]
+
+
+def _tables(tournament: Tournament, standings: Standings, style: Box | None) -> Table:
+    from rich.table import Table
+
+    table = Table(box=style, pad_edge=False)
+    table.add_column("table", overflow="fold")
+    table.add_column("player", overflow="fold")
+    for heading in ("won", "95 % interval", "points", "rounds", "games"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for standing in standings.tables:
+        for place, share in enumerate(standing.shares):
+            table.add_row(*_row(tournament, standing, share, place))
+    return table
+
+
+def _row(
+    tournament: Tournament, standing: MatchupStanding, share: Share, place: int
+) -> list[str | Text]:
+    """Return a player's row; only the first row of a table has the values of the whole table."""
+    from rich.text import Text
+
+    first = place == 0
+    many = f"{share.seats} × " if share.seats > 1 else ""
+    name = Text(f"{many}{tournament.labels[share.player]}")
+    won, points = share.share, f"{share.points:.1f}"
+    interval = f"{100 * won.low:.1f} to {100 * won.high:.1f} %"
+    games = f"{standing.games}" if first else ""
+    rounds = f"{standing.rounds:.1f}" if first else ""
+    size = f"{standing.table.size} seats" if first else ""
+    return [size, name, f"{100 * won.value:.1f} %", interval, points, rounds, games]
+
+
+def _notes(tournament: Tournament, standings: Standings) -> list[Text]:
+    """Return sentences about games given up and faults of bots."""
+    from rich.text import Text
+
+    sentences = []
+    given_up = sum(standing.given_up for standing in standings.tables)
+    if given_up:
+        sentences.append(f"{given_up} games were given up after 1,000 rounds, without a winner.")
+    sentences += [
+        _fault(tournament.labels[standing.player], standing.faults)
+        for standing in standings.players
+        if standing.faults is not None
+    ]
+    return [Text(), *map(Text, sentences)] if sentences else []
+
+
+def _fault(label: str, faults: Faults) -> str:
+    kinds = ", ".join(f"{count} {kind}" for kind, count in faults.counts.items())
+    total = sum(faults.counts.values())
+    return f"{label}: random replaced {total} failed decisions ({kinds}); first: {faults.first}"
 
 
 INK, DOT, BAR, GRID = "#263238", "#00695c", "#80cbc4", "#e0e0e0"
-LONGEST = 28  # characters of a name
+MAX_LABEL_CHARS = 28
 STYLE = {
     "font.size": 10,
     "text.color": INK,
@@ -82,19 +201,19 @@ STYLE = {
     "axes.edgecolor": GRID,
     "xtick.color": INK,
     "ytick.color": INK,
-    "svg.hashsalt": "border",  # the same file for the same figures
+    "svg.hashsalt": "border",  # equal results give equal files
     "svg.fonttype": "path",
 }
 
 
 def plot(labels: Sequence[str], standings: Standings, format: str) -> bytes:
-    """The picture as a file, `png` or `svg`."""
+    """Return the plot as a file, `png` or `svg`."""
     check_dependencies(plots=True)
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
     stream = BytesIO()
-    with rc_context(STYLE):  # type: ignore[arg-type]  # its keys are literals in newer stubs
+    with rc_context(STYLE):  # type: ignore[arg-type]  # newer stubs expect literal keys
         figure = _figure([_short(label) for label in labels], standings)
         FigureCanvasAgg(figure)
         metadata = {"Date": None} if format == "svg" else {"Software": None}
@@ -138,7 +257,7 @@ def _draw_ratings(axes: Axes, labels: Sequence[str], standings: Standings) -> No
 
 
 def _pairs(standings: Standings) -> dict[tuple[int, int], Estimate]:
-    """The win share of one player against another, both ways round."""
+    """Return each player's win share against each other player."""
     pairs = {}
     for standing in standings.tables:
         if standing.table.size == 2:
@@ -172,4 +291,4 @@ def _draw_pairs(
 
 
 def _short(label: str) -> str:
-    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"
+    return label if len(label) <= MAX_LABEL_CHARS else f"{label[: MAX_LABEL_CHARS - 1]}…"

@@ -1,4 +1,4 @@
-"""A whole game between bots."""
+"""Complete games between bots, as records."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from border.engine import (
 )
 from border.records import MAX_ROUNDS, Game, Record, Seating, format_record
 
-NO_ROUNDS = '"rounds":[]'  # in the line of an opening
+NO_ROUNDS = '"rounds":[]'  # as in the line of an opening
 
 
 def play_out(
@@ -37,7 +37,7 @@ def play_out(
     bots: Sequence[Bot],
     rngs: Sequence[Random],
 ) -> Record:
-    """The record of the whole game that begins like this; bots and random generators by seat."""
+    """Play a game to its end and return its record; `bots` and `rngs` are per seat."""
     game = Game.of(opening, boards, dice.first_seat(len(boards)))
     while not isinstance(game.position.stage, Over):
         if isinstance(game.position.stage, Throwing):
@@ -46,20 +46,20 @@ def play_out(
             game = game.throw(game.next_dice(dice.die))
         else:
             position = game.position
-            for seat in position.awaited:  # from the same position, so nothing sealed is seen
+            for seat in position.awaited:  # same position for all: decisions stay sealed
                 game = game.decide(bots[seat](position, seat, rngs[seat]))
     return game.record
 
 
 def in_core(players: Sequence[str], dice: ProvableDice) -> bool:
-    """Whether the compiled core can play a game of these players."""
+    """Return whether the compiled core can play these players' game."""
     return can_simulate(list(map(core_kind, players)), dice.game)
 
 
 def core_line(
     opening: Record, boards: Sequence[Board], dice: ProvableDice, rng_seeds: Sequence[str]
 ) -> str:
-    """The line of the same game in a record file, played by the core from these seeds of bots."""
+    """Play the same game in the core and return its line; the seeds are the bots'."""
     begun = start(boards, dice.first_seat(len(boards)), opening.rules)
     lineup = lineup_for([seat.player for seat in opening.seats], begun)
     played = simulate(begun, lineup, rng_seeds, dice.seed, dice.game)
@@ -72,18 +72,18 @@ def core_line(
     return format_record(scored).replace(NO_ROUNDS, f'"rounds":[{played.rounds}]', 1)
 
 
-BATCH = 25  # games that a worker plays between two answers
+BATCH = 25  # games per task of a worker
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What is played: everything that decides about the games, and nothing else."""
+    """Settings that determine a simulation's games completely."""
 
     players: tuple[str, ...]  # names of bots, per seat
     seed: int
-    set: str = "classic"  # whose boards are shuffled, where they are not named
-    boards: tuple[str, ...] | None = None  # names of boards, per seat
-    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
+    set: str = "classic"  # set of boards to shuffle, unless `boards` names them
+    boards: tuple[str, ...] | None = None  # names, per seat
+    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards outside the package
     rules: Rules = CLASSIC_RULES
 
     def __post_init__(self) -> None:
@@ -98,10 +98,10 @@ class Simulation:
                 raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
             start(
                 boards_for(self.boards, self.pictures), 0
-            )  # refuses boards that do not go together
+            )  # raises if the boards do not fit together
 
     def opening(self, number: int) -> Record:
-        """The record of a game before its first round."""
+        """Return the record of a game before its first round."""
         dice = simulated_dice(self.seed, number)
         boards = self.boards or dice.shuffled(SETS[self.set])
         seats = tuple(
@@ -113,7 +113,7 @@ class Simulation:
         return Record(dice.game, seats, dice=proof, boards=pictures, rules=self.rules)
 
     def play(self, number: int) -> Record:
-        """The record of a whole game."""
+        """Play a game and return its record."""
         opening = self.opening(number)
         boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
@@ -122,7 +122,7 @@ class Simulation:
             return play_out(opening, boards, dice, list(bots.values()), rngs)
 
     def line(self, number: int) -> str:
-        """A whole game as a line of a record file; built-in players play it in the core."""
+        """Play a game, in the core if it has all bots, and return its line in a record file."""
         dice = simulated_dice(self.seed, number)
         if not in_core(self.players, dice):
             return format_record(self.play(number)) + "\n"
@@ -132,12 +132,12 @@ class Simulation:
 
 
 def _rng_seeds(dice: ProvableDice, seats: int) -> list[str]:
-    """Seeds of the seats' random generators."""
+    """Return a random generator's seed for each seat."""
     return [f"{dice.seed.hex()}|{seat}" for seat in range(seats)]
 
 
 def lines(simulation: Simulation, numbers: range, jobs: int) -> Generator[str, None, None]:
-    """The games of these numbers as lines of a record file, in order, whatever the jobs."""
+    """Yield the games with these numbers as lines of a record file, in order, for any `jobs`."""
     size = 1 if jobs == 1 else BATCH
     batches = (numbers[i : i + size] for i in range(0, len(numbers), size))
     with closing(parallel_map(partial(_lines, simulation), batches, jobs)) as played:

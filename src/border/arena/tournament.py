@@ -1,4 +1,4 @@
-"""Who meets whom: every table of an arena, and how its players move round the seats."""
+"""Matchups of an arena, the rotation of their seats, and the arena's log."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import CLASSIC_RULES, MAX_SEATS, MIN_SEATS, BadInput, BadTable, Rules, start
 from border.records import Record, Seating, format_record, parse_record
 
-Player: TypeAlias = int  # an entry of the arena, from 0
+Player: TypeAlias = int  # index of an arena's player
 
 
 @dataclass(frozen=True)
 class Matchup:
-    """Players who meet; one may hold several seats."""
+    """Players at a table; a player may hold several seats."""
 
-    players: tuple[Player, ...]  # one entry per seat, in ascending order
+    players: tuple[Player, ...]  # one entry per seat, ascending
 
     @property
     def size(self) -> int:
-        """The number of seats, and of games in a unit of work."""
+        """Number of seats, which is also the number of games in a unit."""
         return len(self.players)
 
     @property
@@ -40,23 +40,23 @@ class Matchup:
 
     @cached_property
     def orders(self) -> tuple[tuple[Player, ...], ...]:
-        """The different circles in which they can sit; turning one gives new seats each time."""
-        circles = sorted({min(_turns(order)) for order in permutations(self.players)})
-        return tuple(order for order in circles if len(set(_turns(order))) == self.size)
+        """Circular seating orders whose rotations all differ."""
+        circles = sorted({min(_rotations(order)) for order in permutations(self.players)})
+        return tuple(order for order in circles if len(set(_rotations(order))) == self.size)
 
     def seatings(self, number: int) -> list[tuple[Player, ...]]:
-        """Who sits where in the games of a unit: a circle, turned by one seat each time."""
-        return _turns(self.orders[number % len(self.orders)])
+        """Return the seatings of a unit's games: one circular order, rotated by a seat per game."""
+        return _rotations(self.orders[number % len(self.orders)])
 
 
-def _turns(order: Sequence[Player]) -> list[tuple[Player, ...]]:
+def _rotations(order: Sequence[Player]) -> list[tuple[Player, ...]]:
     return [(*order[turn:], *order[:turn]) for turn in range(len(order))]
 
 
 def matchups_of(players: int, sizes: Sequence[int]) -> tuple[Matchup, ...]:
-    """The tables of these sizes: every choice of different players.
+    """Return the tables of these sizes: every choice of different players.
 
-    Where there are fewer players than seats, every mixture in which each of them sits.
+    With fewer players than seats, return every mixture in which each of them has a seat.
     """
     return tuple(Matchup(chosen) for size in sizes for chosen in _choices(players, size))
 
@@ -70,12 +70,12 @@ def _choices(players: int, size: int) -> Iterator[tuple[Player, ...]]:
 
 
 class BadUnit(BadInput):
-    """A line that is not a unit of an arena's log."""
+    """Line that is not a unit of an arena's log."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class UnitNumber:
-    """Which unit: a table, and how many it has played before."""
+    """Identifier of a unit: its table, and its number at that table."""
 
     number: int
     table: int
@@ -83,7 +83,7 @@ class UnitNumber:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a game, per seat; one that was given up has neither scores nor winners."""
+    """Result of a game; one that was given up has neither scores nor winners."""
 
     seats: tuple[Player, ...]
     rounds: int
@@ -91,18 +91,18 @@ class Played:
     winners: tuple[int, ...]  # seats
 
     def share(self, player: Player) -> float:
-        """The part of the victory that is the player's: a shared one counts 1/k per seat."""
+        """Return the player's part of the victory; a shared one counts 1/k per winning seat."""
         return sum(self.seats[seat] == player for seat in self.winners) / (len(self.winners) or 1)
 
     def points(self, player: Player) -> list[int]:
-        """The scores of the seats that the player held."""
+        """Return the scores of the player's seats."""
         held = zip(self.seats, self.scores or (), strict=False)
         return [score for seat, score in held if seat == player]
 
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """How often `random` decided for a player, by what had happened, and what did so first."""
+    """Decisions of a player that `random` replaced, counted by cause, and the first cause."""
 
     counts: Mapping[str, int]
     first: str
@@ -110,7 +110,7 @@ class Faults:
 
 @dataclass(frozen=True, slots=True)
 class MatchUnit:
-    """The games that mirror each other: the same boards, first seat and dice for everybody."""
+    """Games that mirror each other: equal boards, first seat and dice for every seating."""
 
     id: UnitNumber
     games: tuple[Played, ...]
@@ -118,7 +118,7 @@ class MatchUnit:
 
 
 def format_unit(unit: MatchUnit) -> str:
-    """The unit as a line without its end."""
+    """Format a unit as a line, without a line break."""
     data: dict[str, Any] = {
         "table": unit.id.table,
         "unit": unit.id.number,
@@ -132,7 +132,7 @@ def format_unit(unit: MatchUnit) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-_NO_UNIT = (  # what a strange line may raise
+_PARSE_ERRORS = (  # raised by malformed lines
     ArithmeticError,
     AttributeError,
     LookupError,
@@ -143,7 +143,7 @@ _NO_UNIT = (  # what a strange line may raise
 
 
 def parse_unit(line: str) -> MatchUnit:
-    """The unit in a line; the inverse of `format_unit`."""
+    """Parse a line of the log; raise `BadUnit` if it is not a unit."""
     try:
         data = json.loads(line)
         return MatchUnit(
@@ -157,8 +157,8 @@ def parse_unit(line: str) -> MatchUnit:
                 for player, faults in data.get("faults", {}).items()
             },
         )
-    except _NO_UNIT as error:
-        raise BadUnit("is not a unit of an arena's log") from error
+    except _PARSE_ERRORS as error:
+        raise BadUnit("the line is not a unit of an arena's log") from error
 
 
 def _played_unit(
@@ -178,50 +178,52 @@ SIZES = tuple(range(MIN_SEATS, MAX_SEATS + 1))
 
 @dataclass(frozen=True)
 class Tournament:
-    """Everything that decides about the games, and nothing else."""
+    """Settings that determine an arena's games completely."""
 
-    players: tuple[str, ...]  # names of bots; a name may come twice
+    players: tuple[str, ...]  # names of bots, repeated ones allowed
     seed: int = 0
-    sizes: tuple[int, ...] = SIZES  # of the tables
-    boards: tuple[str, ...] = CLASSIC  # names; shuffled anew for every unit
-    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
-    patience: float = 5.0  # seconds that a bot in a process of its own has for a decision
+    sizes: tuple[int, ...] = SIZES  # numbers of seats
+    boards: tuple[str, ...] = CLASSIC  # names; shuffled for every unit
+    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards outside the package
+    patience: float = 5.0  # seconds per decision of a bot in its own process
     rules: Rules = CLASSIC_RULES
-    functions: Mapping[str, Bot] = field(default_factory=dict)  # players that have no name here
+    functions: Mapping[str, Bot] = field(
+        default_factory=dict
+    )  # players that are functions, by name
 
     def __post_init__(self) -> None:
         if len(self.players) < MIN_SEATS:
-            raise BadTable(f"an arena needs two players or more, not {len(self.players)}")
+            raise BadTable(f"an arena needs at least two players, not {len(self.players)}")
         for size in self.sizes:
             if size not in SIZES:
                 raise BadTable(f"a table has {MIN_SEATS} to {MAX_SEATS} seats, not {size}")
         if len(self.boards) < max(self.sizes):
-            raise BadTable(f"{max(self.sizes)} seats need {max(self.sizes)} boards or more")
+            raise BadTable(f"{max(self.sizes)} seats need at least {max(self.sizes)} boards")
         if not 0 < self.patience < inf:
-            raise BadTable(f"patience is a number of seconds above 0, not {self.patience}")
+            raise BadTable(f"patience must be a number of seconds above 0, not {self.patience}")
         for pair in combinations(boards_for(self.boards, self.pictures), 2):
-            start(pair, 0)  # refuses boards that do not go together
+            start(pair, 0)  # raises if the boards do not fit together
         for player in self.players:
             if player not in self.functions:
                 bot_named(player)
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """The tournament as JSON, to know it again; of functions, the names."""
-        told = {one.name: getattr(self, one.name) for one in fields(self)}
-        del told["functions"]
-        told |= {"pictures": dict(self.pictures), "rules": self.rules.changes}
-        data = {"format": FORMAT, **told}
-        return json.loads(json.dumps(data))  # type: ignore[no-any-return]  # lists for tuples
+        """Settings as JSON, to recognise the tournament; functions appear by name."""
+        settings = {one.name: getattr(self, one.name) for one in fields(self)}
+        del settings["functions"]
+        settings |= {"pictures": dict(self.pictures), "rules": self.rules.changes}
+        data = {"format": FORMAT, **settings}
+        return json.loads(json.dumps(data))  # type: ignore[no-any-return]  # turns tuples into lists
 
     @cached_property
     def tables(self) -> tuple[Matchup, ...]:
-        """Who meets whom."""
+        """All matchups."""
         return matchups_of(len(self.players), self.sizes)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """A name for each player: the second and third of one name are numbered."""
+        """A label for each player; repeated names are numbered."""
         counts = [self.players[: index + 1].count(n) for index, n in enumerate(self.players)]
         return tuple(
             name if count == 1 else f"{name}#{count}"
@@ -229,7 +231,7 @@ class Tournament:
         )
 
     def units(self, games: int) -> list[UnitNumber]:
-        """The units for that many games at each table or more, the tables taking turns."""
+        """Return units with at least that many games per table, alternating between tables."""
         return sorted(
             UnitNumber(number, index)
             for index, table in enumerate(self.tables)
@@ -237,12 +239,12 @@ class Tournament:
         )
 
     def dice(self, id: UnitNumber) -> ProvableDice:
-        """The dice of all games of a unit, whoever sits where and decides what."""
+        """Return the dice of all games of a unit, which do not depend on seats or decisions."""
         secret = sha256(f"arena|{self.seed}|{id.table}|{id.number}".encode("ascii")).digest()
         return ProvableDice(secret, f"{self.seed}-{id.table}-{id.number}-0")
 
     def play(self, id: UnitNumber) -> tuple[MatchUnit, list[Record]]:
-        """What came of a unit, and its games' records."""
+        """Play a unit and return its result with the games' records."""
         table, dice = self.tables[id.table], self.dice(id)
         records = []
         seatings = table.seatings(id.number)
@@ -256,14 +258,14 @@ class Tournament:
                 if compiled:
                     record = parse_record(core_line(opening, boards, dice, rng_seeds))
                 else:
-                    sitting = [bots[p] for p in seating]
-                    record = play_out(opening, boards, dice, sitting, list(map(Random, rng_seeds)))
+                    seated = [bots[p] for p in seating]
+                    record = play_out(opening, boards, dice, seated, list(map(Random, rng_seeds)))
                 records.append(record)
         games = zip(seatings, records, strict=True)
         return MatchUnit(id, tuple(_played(*game) for game in games), _faults(bots)), records
 
     def lines(self, id: UnitNumber) -> tuple[MatchUnit, list[str]]:
-        """What came of a unit, and its games as lines of a record file."""
+        """Play a unit and return its result with the games as lines of a record file."""
         unit, records = self.play(id)
         return unit, [format_record(record) + "\n" for record in records]
 

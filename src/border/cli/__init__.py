@@ -1,4 +1,4 @@
-"""The command line: `border play`, `boards`, `replay`, `simulate` and `arena`."""
+"""The `border` command line."""
 
 from border.cli.main import main
 

@@ -16,42 +16,42 @@ import click
 from platformdirs import user_data_path
 
 from border.cli.options import progress, write_text
-from border.cli.records import InvalidRecord, read_all, telling
+from border.cli.records import InvalidRecord, locate_errors, read_all
 from border.engine import BadInput
-from border.extras import needing
+from border.extras import require_extra
 from border.records import Record, format_record, parse_record
 from border.records.files import atomic_write
 
-if TYPE_CHECKING:  # imported where needed at run time: the base install lacks them
+if TYPE_CHECKING:  # imported at run time where needed: optional libraries
     from border.server.store import Store
     from border.tables.table import State, Table
 
 STATES = ("open", "over", "closed")
-HOUR = 3600 * 1000  # milliseconds
-MAX_BLOCK_HOURS = 100 * 365 * 24  # hours for which somebody is kept out
+HOUR_MS = 3600 * 1000
+MAX_BLOCK_HOURS = 100 * 365 * 24  # a hundred years
 
 
-def _default() -> str:
-    """The database of the user: a file in the data folder, which is made if need be."""
+def _default_database() -> str:
+    """Return the default database, a file in the user's data folder, which is created."""
     folder = user_data_path("border", appauthor=False, ensure_exists=True)
     return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
 def database_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds the option --database."""
+    """Add the option --database."""
     return click.option(
         "--database",
         metavar="URL",
         envvar="BORDER_DATABASE",
-        default=_default,
-        help="sqlite:///FILE or postgresql+psycopg://…  (default: a file in your data folder).",
+        default=_default_database,
+        help="sqlite:///FILE or postgresql+psycopg://… (default: a file in your data folder).",
     )(command)
 
 
 @contextmanager
 def existing_store(database: str) -> Iterator[Store]:
-    """The store in a database that has to be there: a mistyped one would be made, and be empty."""
-    with needing("play", "the store"):
+    """Open an existing store; opening a mistyped one would create an empty database."""
+    with require_extra("play", "the store"):
         from border.server.store import open_store
         from border.server.store.database import existing_database
 
@@ -62,25 +62,25 @@ def existing_store(database: str) -> Iterator[Store]:
 
 @click.group()
 def admin() -> None:
-    """Look after the tables of a server; it may be running."""
+    """Manage a server's tables, also while it is running."""
 
 
-def _chosen(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds what chooses tables: their ids, or the name of somebody who sits there."""
+def _table_arguments(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the arguments that select tables, by id or by a player's name."""
     ids = click.argument("ids", metavar="ID...", nargs=-1)
-    name = click.option("--name", help="All tables at which somebody of this name has sat.")
+    name = click.option("--name", help="Select all tables with a player of this name.")
     return ids(name(database_option(command)))
 
 
 @admin.command("list")
-@click.option("--state", type=click.Choice(STATES), help="Only those in this state.")
-@click.option("--name", help="Only those at which somebody of this name has sat.")
+@click.option("--state", type=click.Choice(STATES), help="Only tables in this state.")
+@click.option("--name", help="Only tables with a player of this name.")
 @click.option(
-    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many."
+    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="Maximum number."
 )
 @database_option
 def list_(state: State | None, name: str | None, limit: int, database: str) -> None:
-    """List tables, those first at which something happened last."""
+    """List tables, most recently active first."""
     with existing_store(database) as store:
         from border.server.operators.actions import table_of, tables_of
 
@@ -89,13 +89,13 @@ def list_(state: State | None, name: str | None, limit: int, database: str) -> N
             named = {*tables_of(store, name)}
             ids = [id for id in ids if id in named][:limit]
         for table in filter(None, (table_of(store, id) for id in ids)):
-            click.echo(f"{table.id}  {table.phase:9}  {_people(table)}")
+            click.echo(f"{table.id}  {table.phase:9}  {_format_players(table)}")
 
 
 @admin.command()
-@_chosen
+@_table_arguments
 def show(ids: Sequence[str], name: str | None, database: str) -> None:
-    """Show tables: who sits there, what is played, and when something happened."""
+    """Show tables: their players, their rules, and the times of their events."""
     with existing_store(database) as store:
         from border.server.operators.actions import table_of
 
@@ -104,13 +104,13 @@ def show(ids: Sequence[str], name: str | None, database: str) -> None:
             assert table is not None
             click.echo(f"{id}: {table.phase}, {len(log)} events")
             click.echo(f"  opened {_time(log[0].at)}, last event {_time(log[-1].at)}")
-            click.echo(f"  rules {table.rules.name or 'of its own'}, seats {_people(table)}")
+            click.echo(f"  rules {table.rules.name or 'custom'}, seats {_format_players(table)}")
 
 
 @admin.command()
-@_chosen
+@_table_arguments
 def close(ids: Sequence[str], name: str | None, database: str) -> None:
-    """Close open tables for good: whoever is there is told so."""
+    """Close open tables for good and notify those present."""
     with existing_store(database) as store:
         from border.server.operators.actions import close_table
 
@@ -120,9 +120,9 @@ def close(ids: Sequence[str], name: str | None, database: str) -> None:
 
 
 @admin.command()
-@_chosen
+@_table_arguments
 def delete(ids: Sequence[str], name: str | None, database: str) -> None:
-    """Delete tables with everything that happened there."""
+    """Delete tables and all their events."""
     with existing_store(database) as store:
         for id in _ids(store, ids, name):
             store.remove(id, _now())
@@ -133,7 +133,7 @@ def delete(ids: Sequence[str], name: str | None, database: str) -> None:
 @click.argument("name")
 @database_option
 def erase(name: str, database: str) -> None:
-    """Take a person's NAME from all games that are over or closed."""
+    """Remove a player's NAME from all finished and closed games."""
     with existing_store(database) as store:
         from border.server.operators.actions import erase_name
 
@@ -150,30 +150,32 @@ def erase(name: str, database: str) -> None:
     type=click.FloatRange(min=0, max=MAX_BLOCK_HOURS),
     default=24.0,
     show_default=True,
-    help="For how long; 0: not any more.",
+    help="Duration; 0 unblocks the address.",
 )
 @database_option
 def block(address: str, hours: float, database: str) -> None:
-    """Keep an ADDRESS out for a time; of IPv6, its network.  0 hours let it in again."""
+    """Block an ADDRESS, or the network of an IPv6 address, for a time."""
     try:
         ip_address(address)
     except ValueError as error:
-        raise BadInput(f"{address!r} is no address: expected one such as 203.0.113.7") from error
-    if isnan(hours):  # which is in any range
+        raise BadInput(
+            f"{address!r} is not an IP address: expected one such as 203.0.113.7"
+        ) from error
+    if isnan(hours):  # FloatRange accepts NaN
         raise BadInput("--hours: expected a number")
     with existing_store(database) as store:
         from border.server.addresses import network_of
 
-        until = _now() + round(hours * HOUR)
-        said = f"blocked until {_time(until)}" if hours else "let in again"
+        until = _now() + round(hours * HOUR_MS)
+        outcome = f"blocked until {_time(until)}" if hours else "unblocked"
         store.record_action("blocked", network_of(address), _now(), until)
-    click.echo(f"{address}: {said}")
+    click.echo(f"{address}: {outcome}")
 
 
 @admin.command()
 @database_option
 def log(database: str) -> None:
-    """Print what operators have done in the last thirty days."""
+    """Print the actions of operators in the last thirty days."""
     with existing_store(database) as store:
         for deed in store.operator_actions():
             until = "" if deed.until is None else f" until {_time(deed.until)}"
@@ -181,30 +183,30 @@ def log(database: str) -> None:
 
 
 def _ids(store: Store, ids: Sequence[str], name: str | None) -> Sequence[str]:
-    """The tables that were chosen, each of which has to be there."""
+    """Return the selected tables; raise `BadInput` if one does not exist."""
     from border.server.operators.actions import tables_of
 
     if bool(ids) == (name is not None):
-        raise BadInput("expected the ids of tables, or --name")
+        raise BadInput("expected either table ids or --name")
     for id in ids:
         if not store.exists(id):
             raise BadInput(f"there is no table {id!r}")
     return ids if name is None else tables_of(store, name)
 
 
-def _people(table: Table) -> str:
+def _format_players(table: Table) -> str:
     from border.tables.table import Person, Robot
 
-    def told(player: object) -> str:
+    def format_player(player: object) -> str:
         match player:
             case Person(name=name):
-                return name or "(without a name)"
+                return name or "(anonymous)"
             case Robot(bot=bot):
                 return f"[{bot}]"
             case _:
                 return "-"
 
-    return ", ".join(map(told, table.players))
+    return ", ".join(map(format_player, table.players))
 
 
 def _now() -> int:
@@ -220,10 +222,10 @@ def _time(at: int) -> str:
 @click.command()
 @click.argument("file", metavar="FILE")
 @database_option
-@click.option("--force", is_flag=True, help="Replace a file that is there already.")
+@click.option("--force", is_flag=True, help="Replace an existing file.")
 def backup(file: str, database: str, force: bool) -> None:
-    """Copy the SQLite database of a server, which may be running, to FILE."""
-    with needing("play", "the store"):
+    """Copy a server's SQLite database to FILE, also while it is running."""
+    with require_extra("play", "the store"):
         from border.server.operators.archive import back_up, database_file, is_own_file
 
     source, target = database_file(database), Path(file)
@@ -232,9 +234,9 @@ def backup(file: str, database: str, force: bool) -> None:
     if not target.parent.is_dir():
         raise BadInput(f"{file}: there is no folder {target.parent}")
     if is_own_file(source, target):
-        raise BadInput(f"{file} is the database itself: copy it to another file")
+        raise BadInput(f"{file} is the database itself: choose another file")
     if target.exists() and not force:
-        raise BadInput(f"{file} is there already: add --force to replace it")
+        raise BadInput(f"{file} exists already: add --force to replace it")
     with atomic_write(file) as place:
         games = back_up(source, place)
         with place.open("rb") as written:
@@ -242,27 +244,25 @@ def backup(file: str, database: str, force: bool) -> None:
     click.echo(f"{file}: {games} {'game' if games == 1 else 'games'}", err=True)
 
 
-TOGETHER = 100  # games in one transaction
+GAMES_PER_TRANSACTION = 100
 
 
 @click.command()
 @database_option
-@click.option(
-    "--game", "games", metavar="ID", multiple=True, help="Only this game; may be given often."
-)
-@click.option("--all", "unfinished", is_flag=True, help="Also games that are not over.")
-@click.option("--out", metavar="FILE", help="Where to write (default: standard output).")
-@click.option("--force", is_flag=True, help="Replace a file that holds something already.")
+@click.option("--game", "games", metavar="ID", multiple=True, help="Only this game; repeatable.")
+@click.option("--all", "unfinished", is_flag=True, help="Include unfinished games.")
+@click.option("--out", metavar="FILE", help="Output file (default: standard output).")
+@click.option("--force", is_flag=True, help="Replace a file that is not empty.")
 def export(
     database: str, games: tuple[str, ...], unfinished: bool, out: str | None, force: bool
 ) -> None:
-    """Write the games of a server as records, one per line.
+    """Write a server's games as records, one per line.
 
-    A game that is not over is written as everybody may read it: without decisions that are still
-    sealed, and without the seed of its dice.
+    Unfinished games are written as the public sees them: without sealed decisions, and without the
+    seed of their dice.
     """
     if out is not None and not force and Path(out).is_file() and Path(out).stat().st_size:
-        raise BadInput(f"{out} holds something already: add --force to replace it")
+        raise BadInput(f"{out} is not empty: add --force to replace it")
     with existing_store(database) as store:
         ids = games or tuple(store.games(None if unfinished else "over"))
         if out is None:
@@ -281,7 +281,7 @@ def export(
 def _records(
     store: Store, games: Sequence[str], unfinished: bool, *, chosen: bool
 ) -> Iterator[Record]:
-    """The games as records; one that was chosen has to be there."""
+    """Yield the games as records; raise `BadInput` if a chosen one cannot be exported."""
     from border.server.clock import WallClock
     from border.server.operators.archive import stored_record
 
@@ -291,21 +291,21 @@ def _records(
         if record is not None and (unfinished or _is_over(record)):
             yield record
         elif chosen and record is None:
-            raise BadInput(f"there is no game {game!r}, or it has not begun")
+            raise BadInput(f"there is no game {game!r}, or it has not started")
         elif chosen:
-            raise BadInput(f"the game {game!r} is not over: add --all to write it as it stands")
+            raise BadInput(f"game {game!r} is not over: add --all to export it as it is")
 
 
 @click.command("import")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @database_option
 def import_(files: Sequence[str], database: str) -> None:
-    """Put finished games into the store of a server, from records.
+    """Import finished games from records into a server's database.
 
-    FILE is a record file, or - for standard input.  All of them are checked before anything is
-    stored: a foul ends the command with exit code 1, what is not a record with exit code 2.
+    FILE is a record file, or - for standard input. All records are checked before any is stored. If
+    a record breaks a rule, the exit code is 1; if it is malformed, the exit code is 2.
     """
-    with needing("play", "the store"):
+    with require_extra("play", "the store"):
         from border.server.store import open_store
 
     with closing(open_store(database)) as store:
@@ -314,19 +314,19 @@ def import_(files: Sequence[str], database: str) -> None:
         except InvalidRecord as foul:
             click.echo(str(foul), err=True)
             sys.exit(1)
-        _keep(store, new)
-    known_already = f", {known} known already" if known else ""
+        _import_games(store, new)
+    known_already = f", {known} already known" if known else ""
     click.echo(f"{_count(len(new))} imported{known_already}")
 
 
 def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
-    """The records that are new, as lines, and how many are known."""
+    """Return new records as lines, and the number of those already stored."""
     from border.server.operators.archive import check_finished
 
     new: dict[str, str] = {}
     known = 0
     for where, record in read_all(files, "checking"):
-        with telling(where):
+        with locate_errors(where):
             check_finished(record)
             if _is_known(store, new, record):
                 known += 1
@@ -346,11 +346,11 @@ def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
     else:
         return False
     if other != normalised(record):
-        raise BadInput(f"there is another game with the id {record.id!r} already")
+        raise BadInput(f"a different game with the id {record.id!r} already exists")
     return True
 
 
-def _keep(store: Store, lines: Sequence[str]) -> None:
+def _import_games(store: Store, lines: Sequence[str]) -> None:
     from border.server.clock import WallClock
     from border.server.operators.archive import import_records
 
@@ -358,13 +358,13 @@ def _keep(store: Store, lines: Sequence[str]) -> None:
     try:
         with progress("importing", len(lines), "games") as advance:
             while done < len(lines):
-                some = [parse_record(line) for line in lines[done : done + TOGETHER]]
+                some = [parse_record(line) for line in lines[done : done + GAMES_PER_TRANSACTION]]
                 import_records(store, some, WallClock().now())
                 done += len(some)
                 advance(len(some))
     finally:
         if done < len(lines):
-            left = f"{done} of {_count(len(lines))} imported; the same command imports the rest"
+            left = f"{done} of {_count(len(lines))} imported; repeat the command to import the rest"
             click.echo(left, err=True)
 
 

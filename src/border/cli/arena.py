@@ -1,7 +1,8 @@
-"""The log of an arena: a line with its arguments, then a line per finished unit.
+"""`border arena`: let bots play each other and rate them.
 
-With `--records` the games stand in a second file, each unit's before its line in the log: so the
-log never promises games that are not there.
+The log has a line with the arguments, then a line per finished unit. With `--records`, a second
+file has the games; a unit's games are written before its line in the log, so every logged unit has
+its games.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from border.arena import (
     plot,
     standings,
 )
+from border.arena.results import print_standings
 from border.boards import SETS
 from border.cli.boards import parse_board_choice
 from border.cli.options import (
@@ -48,26 +50,26 @@ from border.cli.options import (
 from border.engine import BadInput, Rules
 
 UNITS, GAMES = "units.jsonl", "games.jsonl"
-OPTIONS = {"sizes": "--tables", "pictures": "--boards"}  # where they are not called alike
+OPTIONS = {"sizes": "--tables", "pictures": "--boards"}  # where the names differ
 
 
 @dataclass(frozen=True, slots=True)
 class ResumePoint:
-    """What a folder holds already."""
+    """Finished work in a folder."""
 
     units: list[MatchUnit] = field(default_factory=list)
-    length: int = 0  # in bytes, of the log's whole lines
-    games_length: int = 0  # in bytes, of the games of these units
+    length: int = 0  # bytes of complete lines in the log
+    games_length: int = 0  # bytes of these units' games
 
 
 class Log:
-    """The files that grow while an arena plays."""
+    """Open files of a running arena."""
 
     def __init__(self, units: LineFile, games: LineFile | None) -> None:
         self._units, self._games = units, games
 
     def write(self, unit: MatchUnit, records: list[str]) -> None:
-        """Appends what came of a unit."""
+        """Append a unit's result and its games."""
         if self._games is not None:
             self._games.write("".join(records))
         self._units.write(format_unit(unit) + "\n")
@@ -75,32 +77,32 @@ class Log:
 
 @contextmanager
 def open_log(
-    folder: str, tournament: Tournament, begun: ResumePoint, records: bool
+    folder: str, tournament: Tournament, resumed: ResumePoint, records: bool
 ) -> Iterator[Log]:
-    """The log of a folder, to go on with what was begun."""
+    """Open a folder's log to continue from that point."""
     with ExitStack() as stack:
         games = None
         if records:
-            games = stack.enter_context(LineFile(_path(folder, GAMES), keep=begun.games_length))
-        units = stack.enter_context(LineFile(_path(folder, UNITS), keep=begun.length))
-        if not begun.length:
+            games = stack.enter_context(LineFile(_path(folder, GAMES), keep=resumed.games_length))
+        units = stack.enter_context(LineFile(_path(folder, UNITS), keep=resumed.length))
+        if not resumed.length:
             units.write(json.dumps(tournament.arguments, ensure_ascii=False) + "\n")
         yield Log(units, games)
 
 
-def check_new(folder: str, force: bool) -> None:
-    """Refuses a folder in which an arena has played."""
+def clear_folder(folder: str, force: bool) -> None:
+    """Raise `BadInput` if an arena was played in the folder, or with `force` delete its files."""
     for name in (UNITS, GAMES):
         check_vacant(_path(folder, name), force)
-    for name in (UNITS, GAMES):  # nothing of an arena before may be taken for this one's
+    for name in (UNITS, GAMES):  # so that no leftovers pass for this arena's
         with suppress(OSError):
             Path(_path(folder, name)).unlink(missing_ok=True)
 
 
-def read_begun(
+def read_resume_point(
     folder: str, tournament: Tournament, wanted: Collection[UnitNumber], records: bool
 ) -> ResumePoint:
-    """What these arguments have put into a folder; refuses what others have."""
+    """Read the units in a folder; raise `BadInput` if other arguments produced them."""
     path = _path(folder, UNITS)
     lines = _whole_lines(path)
     if not lines:
@@ -110,9 +112,9 @@ def read_begun(
     for number, line in enumerate(lines[1:], start=2):
         unit = _unit(f"{path}:{number}", line, tournament)
         if unit.id in units:
-            raise BadInput(f"{path}:{number}: this unit stands there twice")
+            raise BadInput(f"{path}:{number}: this unit occurs twice")
         if unit.id not in wanted:
-            raise BadInput(f"{path} holds more games than these already")
+            raise BadInput(f"{path} already contains more games than requested")
         units[unit.id] = unit
     length = sum(map(len, lines))
     games = _games_length(folder, tournament, list(units.values())) if records else 0
@@ -130,7 +132,7 @@ def _check_arguments(path: str, line: bytes, tournament: Tournament) -> None:
     for key, value in here.items():
         if there.get(key) != value:
             option = key if key == "players" else OPTIONS.get(key, f"--{key}")
-            raise BadInput(f"{path} was begun with other arguments: {option} differs")
+            raise BadInput(f"{path} was started with other arguments: {option} differs")
 
 
 def _unit(where: str, line: bytes, tournament: Tournament) -> MatchUnit:
@@ -139,7 +141,7 @@ def _unit(where: str, line: bytes, tournament: Tournament) -> MatchUnit:
     except (BadUnit, UnicodeDecodeError) as error:
         raise BadInput(f"{where}: this is not a unit of an arena") from error
     if unit.id.table >= len(tournament.tables) or not _fits(unit, tournament):
-        raise BadInput(f"{where}: this unit cannot come from these arguments")
+        raise BadInput(f"{where}: this unit does not fit these arguments")
     return unit
 
 
@@ -166,7 +168,7 @@ def _games_length(folder: str, tournament: Tournament, units: list[MatchUnit]) -
     ]
     lines = _whole_lines(path)[: len(expected)]
     if [_id(line) for line in lines] != expected:
-        raise BadInput(f"{path} does not hold the games of the log: go on without --records")
+        raise BadInput(f"{path} does not match the games in the log: resume without --records")
     return sum(map(len, lines))
 
 
@@ -178,7 +180,7 @@ def _id(line: bytes) -> object:
 
 
 def _whole_lines(path: str) -> list[bytes]:
-    """The lines of a file that end; what an interrupt cut at the end is written anew."""
+    """Return a file's complete lines; a line cut off at the end is dropped."""
     if not Path(path).exists():
         return []
     lines = read_bytes(path).splitlines(keepends=True)
@@ -198,20 +200,20 @@ Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
     "--tables",
     default=",".join(map(str, SIZES)),
     show_default=True,
-    help="Sizes of tables, with commas between them.",
+    help="Table sizes, separated by commas.",
 )
 @click.option(
     "--games",
     type=click.IntRange(min=1),
     default=200,
     show_default=True,
-    help="At each table; rounded up until everybody has had every seat equally often.",
+    help="Games per table, rounded up so that each player has every seat equally often.",
 )
 @click.option(
     "--boards",
     default="classic",
     show_default=True,
-    help="A set, or boards and board files; they are shuffled.",
+    help="A set, or boards and board files separated by commas; they are shuffled.",
 )
 @rules_option
 @click.option(
@@ -219,16 +221,16 @@ Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
     type=click.IntRange(min=0),
     default=0,
     show_default=True,
-    help="The same games for the same seed.",
+    help="Equal seeds give equal games.",
 )
-@click.option("--out", metavar="FOLDER", help="Where to write results, plots and the log.")
-@click.option("--records", is_flag=True, help="Write the games, too.")
+@click.option("--out", metavar="FOLDER", help="Folder for results, plots and the log.")
+@click.option("--records", is_flag=True, help="Also write the games.")
 @click.option(
     "--jobs",
     type=click.IntRange(min=1, max=1024),
     default=1,
     show_default=True,
-    help="Processes that play; the result is the same.",
+    help="Worker processes; results do not depend on it.",
 )
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, auto or local.")
 @click.option(
@@ -237,10 +239,10 @@ Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
     type=click.FloatRange(min=0, min_open=True, max=3600),
     default=5.0,
     show_default=True,
-    help="How long a player that is a command may take for a decision.",
+    help="Time limit per decision for exec: bots.",
 )
-@click.option("--resume", is_flag=True, help="Go on with the folder that these arguments began.")
-@click.option("--force", is_flag=True, help="Play anew in a folder that holds an arena already.")
+@click.option("--resume", is_flag=True, help="Continue an arena with these arguments in --out.")
+@click.option("--force", is_flag=True, help="Replace an arena in the folder.")
 def arena(
     players: Sequence[str],
     tables: str,
@@ -258,13 +260,13 @@ def arena(
 ) -> None:
     """Let bots play each other and rate them.
 
-    A PLAYER is the name of a bot, built in or installed, a function in a file of Python's
-    (FILE.py:FUNCTION), or exec:COMMAND.  All games of a unit of
-    work have the same boards, first seat and dice, and everybody gets every seat: what is left is
-    skill.  The same seed gives the same result, whatever the number of jobs, also on a cluster.
+    A PLAYER is the name of a bot (built in or installed), a function in a Python file
+    (FILE.py:FUNCTION), or exec:COMMAND. The games of a unit have the same boards, first seat and
+    dice, and every player takes every seat, so that differences come from skill. Equal seeds
+    give equal results for any number of jobs, also on a cluster.
     """
     if out is None and (resume or records):
-        raise BadInput(f"--{'resume' if resume else 'records'} needs --out: a folder")
+        raise BadInput(f"--{'resume' if resume else 'records'} needs --out FOLDER")
     choice = parse_board_choice(boards)
     tournament = Tournament(
         players=tuple(players),
@@ -275,18 +277,18 @@ def arena(
         patience=patience,
         rules=rules,
     )
-    check_dependencies(plots=out is not None)  # rather now than when everything has been played
-    contest = _Contest(tournament, tournament.units(games), jobs, ray)
+    check_dependencies(plots=out is not None)  # fail before playing, not after
+    plan = _Plan(tournament, tournament.units(games), jobs, ray)
     if out is None:
-        _show(tournament, _play(contest))
+        _show(tournament, _play(plan))
         return
     make_folder(out)
-    begun = ResumePoint()
+    resumed = ResumePoint()
     if resume:
-        begun = read_begun(out, tournament, set(contest.units), records)
+        resumed = read_resume_point(out, tournament, set(plan.units), records)
     else:
-        check_new(out, force)
-    units = _play_in(out, contest, begun, records)
+        clear_folder(out, force)
+    units = _play_in(out, plan, resumed, records)
     _write(out, tournament, _show(tournament, units))
 
 
@@ -298,21 +300,21 @@ def _sizes(text: str) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Contest:
-    """What is to be played, and where."""
+class _Plan:
+    """Units to play, and where."""
 
     tournament: Tournament
     units: list[UnitNumber]
     jobs: int
-    ray: str | None  # the address of a cluster
+    ray: str | None  # address of a cluster
 
     def games(self, units: Sequence[UnitNumber]) -> int:
-        """How many games these units have."""
+        """Return the number of games in these units."""
         return sum(self.tournament.tables[unit.table].size for unit in units)
 
     @contextmanager
     def played(self, units: Sequence[UnitNumber], records: bool) -> Iterator[Played]:
-        """What comes of these units, and their games where they are wanted, one after the other."""
+        """Play the units and yield their results, with their games if wanted."""
         work = partial(_work, self.tournament, records)
         if self.ray is None:
             with closing(parallel_map(work, units, self.jobs)) as played:
@@ -329,11 +331,11 @@ def _work(tournament: Tournament, records: bool, id: UnitNumber) -> tuple[MatchU
     return tournament.lines(id) if records else (tournament.play(id)[0], [])
 
 
-def _play(contest: _Contest) -> list[MatchUnit]:
+def _play(plan: _Plan) -> list[MatchUnit]:
     units = []
     with (
-        contest.played(contest.units, records=False) as played,
-        progress("playing", contest.games(contest.units), "games") as advance,
+        plan.played(plan.units, records=False) as played,
+        progress("playing", plan.games(plan.units), "games") as advance,
     ):
         for unit, _ in played:
             units.append(unit)
@@ -341,31 +343,29 @@ def _play(contest: _Contest) -> list[MatchUnit]:
     return units
 
 
-def _play_in(out: str, contest: _Contest, begun: ResumePoint, records: bool) -> list[MatchUnit]:
-    """All units, those that were begun and those that are played now and written to the folder."""
-    done = {unit.id for unit in begun.units}
-    left = [unit for unit in contest.units if unit not in done]
-    units = list(begun.units)
+def _play_in(out: str, plan: _Plan, resumed: ResumePoint, records: bool) -> list[MatchUnit]:
+    """Play the missing units, write them to the folder and return all units."""
+    done = {unit.id for unit in resumed.units}
+    left = [unit for unit in plan.units if unit not in done]
+    units = list(resumed.units)
     with (
-        contest.played(left, records) as played,
-        open_log(out, contest.tournament, begun, records) as log,
+        plan.played(left, records) as played,
+        open_log(out, plan.tournament, resumed, records) as log,
     ):
         try:
-            with progress("playing", contest.games(left), "games") as advance:
+            with progress("playing", plan.games(left), "games") as advance:
                 for unit, lines in played:
                     log.write(unit, lines)
                     units.append(unit)
                     advance(len(unit.games))
         finally:
-            whole = len(contest.units)
-            go_on = "" if len(units) == whole else f" of {whole}; go on with --resume"
+            whole = len(plan.units)
+            go_on = "" if len(units) == whole else f" of {whole}; continue with --resume"
             click.echo(f"{out}: {len(units)} units{go_on}", err=True)
     return units
 
 
 def _show(tournament: Tournament, units: Sequence[MatchUnit]) -> Standings:
-    from border.arena.printing import print_standings  # rich takes its time to come
-
     found = standings(tournament, units)
     print_standings(tournament, found)
     return found

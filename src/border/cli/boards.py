@@ -1,4 +1,4 @@
-"""`border boards`: list, show, check, new, fair."""
+"""`border boards`: list, show, check, new and fair."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def boards() -> None:
 
 @boards.command("list")
 def list_boards() -> None:
-    """Print the names of the boards in the package, with their set."""
+    """Print the names of the built-in boards, with their sets."""
     for name, members in SETS.items():
         for board in members:
             click.echo(f"{board}\t{name}")
@@ -41,9 +41,9 @@ def list_boards() -> None:
 
 @boards.command()
 @click.argument("board", metavar="NAME-OR-FILE")
-@click.option("--svg", metavar="FILE", help="Draw it into a file instead, as on the page.")
+@click.option("--svg", metavar="FILE", help="Draw the board to a file instead, as in the browser.")
 def show(board: str, svg: str | None) -> None:
-    """Print a board: its picture, and on a terminal in colour."""
+    """Print a board; on a terminal, in colour."""
     found = board_for(board)
     if svg is not None:
         from border.svg import board as drawing
@@ -60,7 +60,7 @@ def show(board: str, svg: str | None) -> None:
 @boards.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 def check(files: Sequence[str]) -> None:
-    """Report every fault of board files; exit code 1 if there are any."""
+    """Report every fault in board files; if there are any, the exit code is 1."""
     faulty = False
     for file in files:
         try:
@@ -74,11 +74,11 @@ def check(files: Sequence[str]) -> None:
 
 
 @boards.command()
-@click.option("--seed", type=click.IntRange(min=0), help="The same board for the same seed.")
-@click.option("--name", help="The board's name (default: seed-N).")
-@click.option("--out", metavar="FILE", help="Where to write it (default: standard output).")
+@click.option("--seed", type=click.IntRange(min=0), help="Equal seeds give equal boards.")
+@click.option("--name", help="Name of the board (default: seed-N).")
+@click.option("--out", metavar="FILE", help="Output file (default: standard output).")
 def new(seed: int | None, name: str | None, out: str | None) -> None:
-    """Make a new valid board of the classic map."""
+    """Generate a valid board on the classic map."""
     seed = secrets.randbelow(2**32) if seed is None else seed
     board = generate(name or f"seed-{seed}", map_named("classic"), seed)
     text = format_board_file(board)
@@ -95,25 +95,25 @@ def new(seed: int | None, name: str | None, out: str | None) -> None:
     type=click.IntRange(min=1),
     default=10_000,
     show_default=True,
-    help="At least so many.",
+    help="Minimum number of games.",
 )
-@click.option("--player", default="planner", show_default=True, help="A built-in bot.")
+@click.option("--player", default="planner", show_default=True, help="Built-in bot for all seats.")
 @rules_option
 @click.option(
     "--seed",
     type=click.IntRange(min=0),
     default=0,
     show_default=True,
-    help="The same games for the same seed.",
+    help="Equal seeds give equal games.",
 )
 @click.option(
     "--jobs",
     type=click.IntRange(min=1, max=1024),
     default=1,
     show_default=True,
-    help="Processes that play; the result is the same.",
+    help="Worker processes; results do not depend on it.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 def fair(
     names: Sequence[str],
     games: int,
@@ -123,10 +123,10 @@ def fair(
     jobs: int,
     as_json: bool,
 ) -> None:
-    """Measure how fair boards are: what share of the games each wins when equals play.
+    """Measure each board's win rate between equally strong bots.
 
-    The boards are turned round the table, with the same dice.  Shares come with 95 % intervals;
-    a fair share is one part in as many as there are boards.
+    The boards rotate around the table with the same dice. Win rates come with 95 % intervals; on
+    fair boards they are equal.
     """
     from border.arena.fairness import fairness, tally, trials
     from border.arena.parallel import parallel_map
@@ -158,15 +158,15 @@ def fair(
 
 @dataclass(frozen=True, slots=True)
 class BoardChoice:
-    """Which boards are played on: a set that is shuffled, or one board per seat."""
+    """Boards to play on: a set to shuffle, or one board per seat."""
 
     set: str
     boards: tuple[str, ...] | None = None
-    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
+    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards outside the package
 
 
 def parse_board_choice(text: str) -> BoardChoice:
-    """The choice that an option names: a set, or names and files with commas between them."""
+    """Parse an option: a set, or names and files separated by commas."""
     if text in SETS:
         return BoardChoice(text)
     found = [board_for(name) for name in text.split(",")]
@@ -175,12 +175,12 @@ def parse_board_choice(text: str) -> BoardChoice:
 
 
 def board_for(name: str) -> Board:
-    """The board of that name in the package, or in the file of that name."""
+    """Return a built-in board by its name, or the board in a file."""
     if name in board_names():
         return board_named(name)
     if not Path(name).exists():
         known = ", ".join(board_names())
-        raise BadInput(f"{name!r} is neither a file nor a board of the package ({known})")
+        raise BadInput(f"{name!r} is neither a file nor a built-in board ({known})")
     text = read_text(name)
     try:
         return parse_board_file(text, map_named)

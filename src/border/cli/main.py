@@ -1,4 +1,4 @@
-"""What `--help` shows at its end: commands to be copied, each with what it does."""
+"""The `border` command: its subcommands, help examples and exit codes."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from border.engine import BadInput, BorderError
 
 EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
     "border": (
-        ("border play", "the game, in the browser"),
-        ("border boards show classic-1", "a board"),
-        ("border simulate --out games.jsonl", "games between bots"),
-        ("border replay --game 3 games.jsonl", "one of them, round by round"),
-        ("border arena planner greedy", "which bot is better"),
-        ("border COMMAND --help", "more about a command"),
+        ("border play", "play in the browser"),
+        ("border boards show classic-1", "show a board"),
+        ("border simulate --out games.jsonl", "play games between bots"),
+        ("border replay --game 3 games.jsonl", "show the third, round by round"),
+        ("border arena planner greedy", "find the stronger bot"),
+        ("border COMMAND --help", "show help for a command"),
     ),
     "border play": (
         ("border play", "in the browser, until Ctrl-C"),
-        ("border play --host 0.0.0.0", "with the phones in your network"),
-        ("border play --terminal", "at this keyboard"),
+        ("border play --host 0.0.0.0", "with phones in your network"),
+        ("border play --terminal", "in this terminal"),
         ("border play --terminal --players Ada,Bob,scout --rules quick", "two people and a bot"),
         ("border play --terminal --players You,eager.py:eager", "against your own bot"),
     ),
@@ -48,92 +48,90 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ),
     ),
     "border boards": (
-        ("border boards list", "the boards of the package"),
-        ("border boards new --seed 7 --out mine.toml", "one more"),
-        ("border boards check mine.toml", "whether it can be played on"),
+        ("border boards list", "the built-in boards"),
+        ("border boards new --seed 7 --out mine.toml", "a new board"),
+        ("border boards check mine.toml", "check that it is valid"),
     ),
-    "border boards list": (("border boards list", "a name and its set on each line"),),
+    "border boards list": (("border boards list", "a board and its set per line"),),
     "border boards show": (
-        ("border boards show classic-1", "here"),
+        ("border boards show classic-1", "in the terminal"),
         ("border boards show mine.toml --svg mine.svg", "as a picture"),
     ),
-    "border boards check": (("border boards check mine.toml yours.toml", "every fault of both"),),
+    "border boards check": (("border boards check mine.toml yours.toml", "check two files"),),
     "border boards new": (
-        ("border boards new", "any"),
-        ("border boards new --seed 7 --name mine --out mine.toml", "the same one again"),
+        ("border boards new", "a random board"),
+        ("border boards new --seed 7 --name mine --out mine.toml", "always the same board"),
     ),
     "border boards fair": (
-        ("border boards fair classic --games 640", "how often each board and each place wins"),
-        ("border boards fair mine.toml classic-2 --jobs 4 --json", "as figures"),
+        ("border boards fair classic --games 640", "win rates by board and turn"),
+        ("border boards fair mine.toml classic-2 --jobs 4 --json", "results as JSON"),
     ),
     "border replay": (
         ("border replay games.jsonl", "every game, round by round"),
-        ("border replay --verify games.jsonl.zst", "is every rule kept, every die proved?"),
+        ("border replay --verify games.jsonl.zst", "check the rules and prove the dice"),
         ("border replay --game 3 --boards games.jsonl", "one game, with its boards"),
-        ("border replay --game 3 --step 40 --svg step.svg games.jsonl", "one instant of it"),
+        ("border replay --game 3 --step 40 --svg step.svg games.jsonl", "draw one moment"),
     ),
     "border review": (
-        ("border review games.jsonl", "every game: luck, and what decisions cost"),
-        ("border review --game 3 --seat 0 games.jsonl", "your own part of one"),
-        ("border review --game 3 --svg chances.svg games.jsonl", "everybody's chances, drawn"),
+        ("border review games.jsonl", "luck and mistakes in every game"),
+        ("border review --game 3 --seat 0 games.jsonl", "one player in one game"),
+        ("border review --game 3 --svg chances.svg games.jsonl", "a chart of the chances"),
     ),
-    "border puzzles": (("border puzzles new --out puzzles.jsonl", "ten of them"),),
+    "border puzzles": (("border puzzles new --out puzzles.jsonl", "ten puzzles"),),
     "border puzzles new": (
-        ("border puzzles new --out puzzles.jsonl", "ten of them"),
-        ("border puzzles new --count 100 --jobs 4 --out puzzles.jsonl --resume", "and more"),
+        ("border puzzles new --out puzzles.jsonl", "ten puzzles"),
+        ("border puzzles new --count 100 --jobs 4 --out puzzles.jsonl --resume", "90 more"),
     ),
-    "border records": (
-        ("border records table games.jsonl --out games.csv", "a row for each game"),
-    ),
+    "border records": (("border records table games.jsonl --out games.csv", "a row per game"),),
     "border records table": (
-        ("border records table games.jsonl --out games.parquet", "a row for each game"),
-        ("border records table --per round *.jsonl.gz --out rounds.csv", "for each round"),
+        ("border records table games.jsonl --out games.parquet", "a row per game"),
+        ("border records table --per round *.jsonl.gz --out rounds.csv", "a row per round"),
     ),
     "border simulate": (
-        ("border simulate --games 2", "two games, here"),
+        ("border simulate --games 2", "two games, to standard output"),
         ("border simulate --players planner,eager.py:eager --out games.jsonl", "with your own bot"),
-        ("border simulate --games 100000 --jobs 4 --out games.jsonl --resume", "on and on"),
+        ("border simulate --games 100000 --jobs 4 --out games.jsonl --resume", "add more games"),
     ),
     "border arena": (
-        ("border arena planner greedy --tables 2 --games 400", "who wins how often"),
-        ("border arena eager.py:eager scout --out duel", "a function of yours; with plots"),
+        ("border arena planner greedy --tables 2 --games 400", "ratings and win rates"),
+        ("border arena eager.py:eager scout --out duel", "rate your own function, with plots"),
         ('border arena "exec:./my-bot" planner --patience 2', "a bot in any language"),
-        ("border arena planner greedy random --jobs 4 --out duel --resume", "go on"),
+        ("border arena planner greedy random --jobs 4 --out duel --resume", "continue"),
     ),
     "border export": (
-        ("border export --out games.jsonl", "all finished games of this machine's server"),
-        ("border export --game 7kq3mwx2ab", "one of them"),
+        ("border export --out games.jsonl", "all finished games of the local server"),
+        ("border export --game 7kq3mwx2ab", "one game"),
     ),
-    "border import": (("border import games.jsonl", "as if they had been played here"),),
+    "border import": (("border import games.jsonl", "add games to the local server"),),
     "border backup": (
-        ("border backup tables-today.sqlite", "while the server goes on"),
-        ("border backup --force latest.sqlite", "over the one before"),
+        ("border backup tables-today.sqlite", "while the server is running"),
+        ("border backup --force latest.sqlite", "replace the previous backup"),
     ),
     "border admin": (
-        ("border admin list", "the tables of this machine's server"),
-        ("border admin show 7kq3mwx2ab", "one of them"),
-        ("border admin log", "what operators have done"),
+        ("border admin list", "tables of the local server"),
+        ("border admin show 7kq3mwx2ab", "one table"),
+        ("border admin log", "actions of operators"),
     ),
     "border admin list": (
-        ("border admin list", "those first at which something happened last"),
-        ("border admin list --name Ada", "where somebody sits"),
+        ("border admin list", "most recently active tables"),
+        ("border admin list --name Ada", "tables of one player"),
     ),
-    "border admin show": (("border admin show 7kq3mwx2ab", "who sits there, and what is played"),),
-    "border admin close": (("border admin close 7kq3mwx2ab", "whoever is there is told"),),
-    "border admin delete": (("border admin delete 7kq3mwx2ab", "with all that happened there"),),
-    "border admin erase": (('border admin erase "Ada Lovelace"', "in all games that are over"),),
+    "border admin show": (("border admin show 7kq3mwx2ab", "players, rules and times"),),
+    "border admin close": (("border admin close 7kq3mwx2ab", "close one table"),),
+    "border admin delete": (("border admin delete 7kq3mwx2ab", "delete one table"),),
+    "border admin erase": (('border admin erase "Ada Lovelace"', "remove one name"),),
     "border admin block": (
         ("border admin block 203.0.113.7 --hours 24", "for a day"),
-        ("border admin block 203.0.113.7 --hours 0", "not any more"),
+        ("border admin block 203.0.113.7 --hours 0", "unblock"),
     ),
-    "border admin log": (("border admin log", "of the last thirty days"),),
+    "border admin log": (("border admin log", "the last thirty days"),),
 }
-ROOM = 74  # characters of a line
-EXITS = "Exit codes: 0 all is well, 1 a foul or a fault, 2 bad input, 130 interrupted."
+MAX_EXAMPLE_CHARS = 74  # columns of an example
+EXITS = "Exit codes: 0 success, 1 broken rule or fault, 2 bad input, 130 interrupted."
 
 
 def add_examples(command: click.Command, path: str) -> None:
-    """Puts the examples below the help of a command, and of all commands in it."""
+    """Set the examples as the epilog of a command and all its subcommands."""
     lines = _lines(EXAMPLES.get(path, ()))
     command.epilog = "\n".join(["\b", "Examples:", *lines, "", "\b", EXITS])
     if isinstance(command, click.Group):
@@ -142,9 +140,9 @@ def add_examples(command: click.Command, path: str) -> None:
 
 
 def _lines(examples: Sequence[tuple[str, str]]) -> list[str]:
-    """What each does beside it, or below it where there is no room for that."""
+    """Format examples with descriptions beside the commands, or below if they do not fit."""
     width = max((len(line) for line, _ in examples), default=0)
-    if all(width + 2 + len(does) <= ROOM for _, does in examples):
+    if all(width + 2 + len(does) <= MAX_EXAMPLE_CHARS for _, does in examples):
         return [f"  {line:{width}}  {does}" for line, does in examples]
     return [part for line, does in examples for part in (f"  {line}", f"      {does}")]
 
@@ -180,7 +178,7 @@ add_examples(border, "border")
 
 
 def main(arguments: Sequence[str] | None = None, command: click.Command = border) -> NoReturn:
-    """Runs a command and ends the program."""
+    """Run a command and exit."""
     signal(SIGTERM, _interrupt)
     _open_missing_streams()
     try:
@@ -206,10 +204,10 @@ def main(arguments: Sequence[str] | None = None, command: click.Command = border
 
 
 def _open_missing_streams() -> None:
-    """Puts nothing in the place of standard streams that were closed before the start."""
+    """Replace standard streams that are closed with the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123  # for good
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123  # stays open
 
 
 def _checked(arguments: Sequence[str]) -> list[str]:
@@ -222,7 +220,7 @@ def _checked(arguments: Sequence[str]) -> list[str]:
 
 
 def _run(command: click.Command, arguments: list[str]) -> None:
-    # Not command.main(): it ends a closed pipe with exit code 1, which here means a foul.
+    # Not command.main(): it exits with 1 on a closed pipe, and here 1 means a broken rule.
     with command.make_context("border", arguments) as context:
         command.invoke(context)
     sys.stdout.flush()
@@ -240,6 +238,6 @@ def _print_error(sentence: str) -> int:
 def _exit(code: int) -> NoReturn:
     try:
         sys.stdout.flush()
-    except OSError:  # a closed pipe or a full disk: said already, or not to be said
+    except OSError:  # closed pipe, or full disk that was reported already
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(code)

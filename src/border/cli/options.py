@@ -1,4 +1,4 @@
-"""The option `--rules`."""
+"""Options, progress and files shared by the commands."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ rules_option = click.option(
     default="classic",
     show_default=True,
     callback=_parse,
-    help=f"Which rules are played: {', '.join(RULES)}.",
+    help=f"Rules of the game: {', '.join(RULES)}.",
 )
 
 
-EVERY = 10.0  # seconds between two plain lines
+PLAIN_INTERVAL_S = 10.0  # seconds between lines of plain progress
 
 
 @contextmanager
 def progress(label: str, total: int, unit: str) -> Iterator[Callable[[int], None]]:
-    """A function that is told how much more is done; everything is shown on standard error."""
+    """Show progress on standard error; yields a function that adds finished work."""
     bar = _bar if sys.stderr.isatty() else _plain_lines
     with bar(label, total, unit) as advance:
         yield advance
@@ -75,7 +75,7 @@ def _plain_lines(label: str, total: int, unit: str) -> Iterator[Callable[[int], 
         nonlocal done, said
         done += more
         now = time.monotonic()
-        if now - said >= EVERY:
+        if now - said >= PLAIN_INTERVAL_S:
             said = now
             left = (now - began) / done * (total - done) if done else 0
             rate = _rate(done, unit, now - began)
@@ -99,28 +99,28 @@ def _rate(done: int, unit: str, seconds: float) -> str:
     return f"{per_second:.{0 if per_second >= 10 else 1}f} {unit}/s"
 
 
-STANDARD = "-"  # standard input
+STDIN = "-"  # standard input
 
 
 def read_bytes(path: str) -> bytes:
-    """The content of a file."""
-    with _saying(path):
+    """Read a file."""
+    with _name_file_in_errors(path):
         return Path(path).read_bytes()
 
 
 def read_text(path: str) -> str:
-    """The text of a file."""
+    """Read a text file."""
     return decoded(read_bytes(path), path)
 
 
 def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int, str]]:
-    """The lines of a record file that are not blank, numbered from 1; tells the bytes read."""
-    if path != STANDARD:
+    """Yield a record file's non-blank lines with their numbers; report bytes read."""
+    if path != STDIN:
         yield from record_lines(path, advance)
         return
-    with _saying(path):
+    with _name_file_in_errors(path):
         stream = open(sys.stdin.fileno(), "rb")  # noqa: SIM115, PTH123
-    with stream:  # opened above, so that what its reader raises is not taken for its own
+    with stream:  # opened above, so that errors of its reader do not name the file
         for number, line in enumerate(stream, start=1):
             advance(len(line))
             if line.strip():
@@ -128,40 +128,38 @@ def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int,
 
 
 def write_text(path: str, text: str) -> None:
-    """Writes a text aside and then puts it in its place."""
+    """Replace a file with a text, atomically."""
     write_bytes(path, text.encode())
 
 
 def write_bytes(path: str, data: bytes) -> None:
-    """Writes a file aside and then puts it in its place."""
-    with _saying(path), atomic_write(path) as place:
+    """Replace a file, atomically."""
+    with _name_file_in_errors(path), atomic_write(path) as place:
         place.write_bytes(data)
 
 
 def check_vacant(path: str, force: bool) -> None:
-    """Refuses a file that holds something already, unless it is to be replaced."""
-    with _saying(path):
+    """Raise `BadInput` for a file that is not empty, unless `force` allows replacing it."""
+    with _name_file_in_errors(path):
         held = Path(path).is_file() and Path(path).stat().st_size > 0
     if held and not force:
-        raise BadInput(
-            f"{path} holds something already: add --resume to go on, --force to replace it"
-        )
+        raise BadInput(f"{path} is not empty: add --resume to continue it or --force to replace it")
 
 
 def make_folder(path: str) -> None:
-    """Makes a folder where there is none, and those above it."""
-    with _saying(path):
+    """Create a folder and its parents if they do not exist."""
+    with _name_file_in_errors(path):
         Path(path).mkdir(parents=True, exist_ok=True)
 
 
 class LineFile:
-    """A file that grows by whole lines: a line that does not fit is taken back."""
+    """File that grows by whole lines; a line that could not be written is removed again."""
 
     def __init__(self, path: str, *, keep: int = 0) -> None:
-        """Opens the file and keeps so many of its bytes."""
+        """Open the file and truncate it to its first `keep` bytes."""
         self._path = path
         self._length = keep
-        with _saying(path):
+        with _name_file_in_errors(path):
             self._file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o666)
             self._cut()
             os.lseek(self._file, 0, os.SEEK_END)
@@ -178,9 +176,9 @@ class LineFile:
         os.close(self._file)
 
     def write(self, line: str) -> None:
-        """Appends a line."""
+        """Append a line."""
         data = line.encode()
-        with _saying(self._path):
+        with _name_file_in_errors(self._path):
             try:
                 written = 0
                 while written < len(data):
@@ -191,17 +189,17 @@ class LineFile:
         self._length += len(data)
 
     def _cut(self) -> None:
-        with contextlib.suppress(OSError):  # a pipe or a device has no length
+        with contextlib.suppress(OSError):  # pipes and devices have no length
             os.ftruncate(self._file, self._length)
 
 
 @contextlib.contextmanager
-def _saying(path: str) -> Iterator[None]:
+def _name_file_in_errors(path: str) -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
         raise
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from error
-    except ValueError as error:  # a NUL in the path
+    except ValueError as error:  # NUL in the path
         raise BadInput(f"{path!r} is not a file name") from error

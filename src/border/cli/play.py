@@ -1,4 +1,4 @@
-"""The game in the browser: a server of one's own, on a free port."""
+"""`border play`: the game in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from border.cli.admin import database_option
 from border.cli.boards import parse_board_choice
 from border.cli.options import rules_option
 from border.engine import BadInput, BorderError, Rules
-from border.extras import needing
+from border.extras import require_extra
 from border.texts import LANGUAGES, preferred_language
 
 
 @dataclass(frozen=True, slots=True)
 class BrowserLaunch:
-    """Where the game is to be found, and whether a browser is opened there."""
+    """Address of the local server, and whether to open a browser there."""
 
     host: str
     port: int
@@ -34,8 +34,8 @@ class BrowserLaunch:
 
 
 def play_in_browser(launch: BrowserLaunch) -> None:
-    """Serves the game until interrupted, and opens it."""
-    with needing("play", "the game in the browser"):
+    """Serve the game until interrupted, and open it in a browser."""
+    with require_extra("play", "the game in the browser"):
         from border.server.config import Config, Limits
         from border.server.logs import set_up_logs
         from border.server.web.serve import serve
@@ -47,45 +47,45 @@ def play_in_browser(launch: BrowserLaunch) -> None:
         port=launch.port,
         limits=Limits(requests=0.0, stored=0.0),
     )
-    serve(config, lambda address: _welcome(address, launch))
+    serve(config, lambda address: _print_address(address, launch))
 
 
-def _welcome(address: str, launch: BrowserLaunch) -> None:
+def _print_address(address: str, launch: BrowserLaunch) -> None:
     from border.server.addresses import own_address
     from border.server.config import EVERYWHERE
 
     port = int(address.rpartition(":")[2])
     here = f"http://localhost:{port}" if launch.host in (*EVERYWHERE, "127.0.0.1") else address
-    click.echo(f"The Border is open at {here}\nPress Ctrl-C to close it; games are kept.")
+    click.echo(f"The Border is open at {here}\nPress Ctrl-C to stop; your games are saved.")
     if launch.host in EVERYWHERE:
-        _invite(f"http://{own_address()}:{port}")
+        _print_share_link(f"http://{own_address()}:{port}")
     if launch.browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
 
-def _invite(link: str) -> None:
-    """Shows where others in the same network find the game, also for the camera of a phone."""
-    click.echo(f"Others in your network find it at {link}")
-    with needing("play", "the picture of the link"):
+def _print_share_link(link: str) -> None:
+    """Print the address for others in the network, with a QR code on a terminal."""
+    click.echo(f"Others in your network can join at {link}")
+    with require_extra("play", "QR codes"):
         import segno
     if sys.stdout.isatty():
         segno.make(link, error="m").terminal(compact=True)
 
 
 def _has_screen() -> bool:
-    """Whether a browser could be seen: a console without a display would get one in text."""
+    """Return whether a browser can open a window, rather than run as text in this console."""
     return sys.platform in ("win32", "darwin") or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     )
 
 
-SEATS = 3  # where nobody is asked, and no boards say how many play
+SEATS = 3  # default number of seats
 IN_BROWSER = ("port", "host", "no_browser", "database")  # options
 IN_TERMINAL = ("players", "boards", "rules", "seed", "language", "new", "data")
 
 
 class CannotPlay(BorderError):
-    """Something outside of the game that it needs is not there."""
+    """Missing condition for playing, such as a terminal."""
 
 
 @click.command()
@@ -94,72 +94,72 @@ class CannotPlay(BorderError):
     "--port",
     type=click.IntRange(0, 65_535),
     default=0,
-    help="For the browser (default: a free one).",
+    help="Port for the browser (default: any free port).",
 )
 @click.option(
     "--host",
     default="127.0.0.1",
     show_default=True,
-    help="0.0.0.0 lets others in your network join, with a picture of the link for phones.",
+    help="Address to listen on; 0.0.0.0 lets others in your network join and prints a QR code.",
 )
-@click.option("--no-browser", is_flag=True, help="Serve the game, but open no browser.")
+@click.option("--no-browser", is_flag=True, help="Serve the game without opening a browser.")
 @database_option
 @click.option(
     "--players",
-    help="In the terminal: two to four names; a bot's name seats that bot, FILE.py:FUNCTION the "
-    "one in a file, any other a person (default: you are asked).",
+    help="In the terminal: two to four names of bots, bots in files (FILE.py:FUNCTION), or people "
+    "(default: choose at the start).",
 )
 @click.option(
     "--boards",
     default="classic",
     show_default=True,
-    help="In the terminal: a set, to be shuffled, or a board or board file per seat.",
+    help="In the terminal: a set to shuffle, or a board or board file per seat.",
 )
 @rules_option
 @click.option(
-    "--seed", type=click.IntRange(min=0), help="In the terminal: the same dice for the same seed."
+    "--seed", type=click.IntRange(min=0), help="In the terminal: equal seeds give equal dice."
 )
 @click.option(
     "--language",
     type=click.Choice(LANGUAGES),
     envvar="BORDER_LANGUAGE",
     default=lambda: preferred_language(os.environ),
-    help="In the terminal: what it speaks (default: the locale's language, or $BORDER_LANGUAGE).",
+    help="In the terminal: language (default: the locale's, or $BORDER_LANGUAGE).",
 )
 @click.option(
-    "--new", is_flag=True, help="In the terminal: begin a new game, even if one is unfinished."
+    "--new", is_flag=True, help="In the terminal: start a new game, even if one is unfinished."
 )
 @click.option(
     "--data",
     metavar="DIR",
     envvar="BORDER_DATA",
     type=click.Path(file_okay=False, path_type=Path),
-    help="In the terminal: where games are kept (default: your data folder, or $BORDER_DATA).",
+    help="In the terminal: folder for games (default: your data folder, or $BORDER_DATA).",
 )
 @click.pass_context
 def play(context: click.Context, /, terminal: bool, **options: Any) -> None:
-    """Play the game: in the browser, or with --terminal at this keyboard.
+    """Play in the browser, or in this terminal with --terminal.
 
-    Unfinished games are kept: the first screen and the terminal go on with them.
+    Unfinished games are saved; continue them from the start page or in the terminal.
     """
-    _check_given(context, IN_BROWSER if terminal else IN_TERMINAL, terminal)
+    _check_options(context, IN_BROWSER if terminal else IN_TERMINAL, terminal)
     if terminal:
-        _at_keyboard(**{name: options[name] for name in IN_TERMINAL})
+        _play_in_terminal(**{name: options[name] for name in IN_TERMINAL})
     else:
         host, port, database = options["host"], options["port"], options["database"]
         play_in_browser(BrowserLaunch(host, port, database, browser=not options["no_browser"]))
 
 
-def _check_given(context: click.Context, others: tuple[str, ...], terminal: bool) -> None:
-    """Refuses options that mean nothing where the game is played."""
+def _check_options(context: click.Context, others: tuple[str, ...], terminal: bool) -> None:
+    """Raise `BadInput` for options that have no effect in this mode."""
     for name in others:
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             option = f"--{name.replace('_', '-')}"
             place = "in the browser" if terminal else "with --terminal"
-            raise BadInput(f"{option} has a meaning only when the game is played {place}")
+            raise BadInput(f"{option} has an effect only when you play {place}")
 
 
-def _at_keyboard(
+def _play_in_terminal(
     players: str | None,
     boards: str,
     rules: Rules,
@@ -168,7 +168,7 @@ def _at_keyboard(
     new: bool,
     data: Path | None,
 ) -> None:
-    with needing("play", "the game in the terminal"):
+    with require_extra("play", "the game in the terminal"):
         from border.terminal.app import play_at_keyboard
     from border.terminal.session import SavedGames, Setup
 

@@ -1,4 +1,4 @@
-"""`border puzzles`: positions in which one decision is clearly best, and the obvious one is not."""
+"""`border puzzles`: positions with one clearly best, but not obvious, decision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from border.core.backend import core
 from border.engine import BadInput
 from border.extras import NoCore
 
-DIGITS = 18  # of the number of a game, at most
+MAX_GAME_DIGITS = 18  # of a game's number
 
 
 @click.group(no_args_is_help=True)
@@ -29,7 +29,7 @@ def puzzles() -> None:
     type=click.IntRange(min=0),
     default=0,
     show_default=True,
-    help="The same puzzles for the same seed.",
+    help="Equal seeds give equal puzzles.",
 )
 @click.option(
     "--count",
@@ -37,40 +37,40 @@ def puzzles() -> None:
     type=click.IntRange(min=1),
     default=10,
     show_default=True,
-    help="How many.",
+    help="Number of puzzles.",
 )
-@click.option("--out", metavar="FILE", required=True, help="Where to write them.")
+@click.option("--out", metavar="FILE", required=True, help="Output file.")
 @click.option(
     "--jobs",
     type=click.IntRange(min=1, max=1024),
     default=1,
     show_default=True,
-    help="Processes that look for them; the result is the same.",
+    help="Worker processes; results do not depend on it.",
 )
-@click.option("--resume", is_flag=True, help="Go on with the file that this seed began.")
-@click.option("--force", is_flag=True, help="Write a file anew that holds something already.")
+@click.option("--resume", is_flag=True, help="Continue an existing file of this seed.")
+@click.option("--force", is_flag=True, help="Replace a file that is not empty.")
 def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) -> None:
-    """Find puzzles in games between players of the ladder, and prove them by playing on.
+    """Find puzzles in games between ladder bots and verify them with rollouts.
 
-    The same seed gives the same puzzles, whatever the number of jobs.  After an interrupt those
-    that were found stay, and --resume goes on with them.
+    Equal seeds give equal puzzles for any number of jobs. After an interrupt, --resume continues
+    with the puzzles found so far.
     """
     from border.arena.parallel import parallel_map
     from border.coach import format_puzzle
     from border.coach.puzzle_finder import puzzle_in
 
     if core is None:
-        raise NoCore("to make puzzles, the compiled core is needed: install a C compiler")
+        raise NoCore("making puzzles needs the compiled core: install a C compiler")
     if not resume:
         check_vacant(out, force)
-    begun = _begun(out, seed) if resume else ResumePoint()
-    found = begun.puzzles
+    resumed = _read_resume_point(out, seed) if resume else ResumePoint()
+    found = resumed.puzzles
     with (
-        LineFile(out, keep=begun.length) as file,
-        closing(parallel_map(partial(puzzle_in, seed), count(begun.following), jobs)) as results,
+        LineFile(out, keep=resumed.length) as file,
+        closing(parallel_map(partial(puzzle_in, seed), count(resumed.following), jobs)) as results,
     ):
         try:
-            with progress("puzzling", max(0, wanted - found), "puzzles") as advance:
+            with progress("searching", max(0, wanted - found), "puzzles") as advance:
                 while found < wanted:
                     puzzle = next(results)
                     if puzzle is not None:
@@ -78,34 +78,34 @@ def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) 
                         found += 1
                         advance(1)
         finally:
-            go_on = "" if found >= wanted else f" of {wanted}; go on with --resume"
+            go_on = "" if found >= wanted else f" of {wanted}; continue with --resume"
             click.echo(f"{out}: {found} puzzles{go_on}", err=True)
 
 
 @dataclass(frozen=True, slots=True)
 class ResumePoint:
-    """What a file holds already."""
+    """Finished work in a file."""
 
     puzzles: int = 0
-    following: int = 0  # the number of the game that comes next
-    length: int = 0  # in bytes, of the whole lines
+    following: int = 0  # number of the next game
+    length: int = 0  # bytes of complete lines
 
 
-def _begun(out: str, seed: int) -> ResumePoint:
-    """The puzzles that this seed has put into the file; refuses one that others began."""
+def _read_resume_point(out: str, seed: int) -> ResumePoint:
+    """Read the puzzles in a file; raise `BadInput` if another seed produced them."""
     from border.coach import BadPuzzle, parse_puzzle
 
-    begun = ResumePoint()
+    resumed = ResumePoint()
     for line in read_bytes(out).splitlines(keepends=True) if Path(out).exists() else ():
         if not line.endswith(b"\n"):
-            break  # an interrupt cut this line; it is written anew
-        where = f"{out}:{begun.puzzles + 1}"
+            break  # cut off by an interrupt; will be rewritten
+        where = f"{out}:{resumed.puzzles + 1}"
         try:
             of, _, number = parse_puzzle(line.decode()).id.rpartition("-")
         except (BadPuzzle, UnicodeDecodeError) as error:
             raise BadInput(f"{where}: {error}") from error
-        told = number.isdecimal() and len(number) <= DIGITS
-        if of != str(seed) or not told or int(number) < begun.following:
+        valid = number.isdecimal() and len(number) <= MAX_GAME_DIGITS
+        if of != str(seed) or not valid or int(number) < resumed.following:
             raise BadInput(f"{where} is not the next puzzle of seed {seed}")
-        begun = ResumePoint(begun.puzzles + 1, int(number) + 1, begun.length + len(line))
-    return begun
+        resumed = ResumePoint(resumed.puzzles + 1, int(number) + 1, resumed.length + len(line))
+    return resumed

@@ -1,4 +1,4 @@
-"""Records that commands read: each with its place, and what is wrong there said with it."""
+"""`border replay`, `review` and `records`: commands on recorded games."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 
 class InvalidRecord(Exception):
-    """A foul, or dice that are not those of the seed, and where."""
+    """Record that breaks a rule or whose dice are not proved, with its location."""
 
 
 def read_all(files: Sequence[str], doing: str) -> Iterator[tuple[str, Record]]:
-    """The records of some files, each with its place, while progress is shown."""
+    """Yield the records of some files with their locations, and show progress."""
     total = sum(path.stat().st_size for path in map(Path, files) if path.is_file())
     with progress(doing, total, "bytes") as advance:
         for file in files:
@@ -47,17 +47,17 @@ def read_all(files: Sequence[str], doing: str) -> Iterator[tuple[str, Record]]:
 def read_records(
     file: str, advance: Callable[[int], None] = lambda _: None
 ) -> Iterator[tuple[str, Record]]:
-    """The records of a file, each with its place; tells how many bytes were read."""
+    """Yield a file's records with their locations, and report bytes read."""
     for number, line in read_lines(file, advance):
         where = f"{file}:{number}"
-        with telling(where):
+        with locate_errors(where):
             record = parse_record(line)
         yield where, record
 
 
 @contextmanager
-def telling(where: str) -> Iterator[None]:
-    """Puts the place in front of whatever is wrong there."""
+def locate_errors(where: str) -> Iterator[None]:
+    """Prefix errors in the block with a location."""
     try:
         yield
     except (Foul, Unproved) as error:
@@ -68,32 +68,32 @@ def telling(where: str) -> Iterator[None]:
 
 @click.group(no_args_is_help=True)
 def records() -> None:
-    """Recorded games as data."""
+    """Export recorded games as tables."""
 
 
 @records.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
-@click.option("--out", metavar="FILE", required=True, help="Where to write: .parquet or .csv.")
+@click.option("--out", metavar="FILE", required=True, help="Output file: .parquet or .csv.")
 @click.option(
     "--per",
     type=click.Choice(["game", "round"]),
     default="game",
     show_default=True,
-    help="What a row is.",
+    help="Meaning of a row.",
 )
 def table(files: Sequence[str], out: str, per: str) -> None:
-    """Write a table of recorded games: a row for each game, or for each round.
+    """Write a table of recorded games, with a row per game or per round.
 
-    FILE is a record file, which may be compressed, .gz or .zst; - is standard input.
+    FILE is a record file, which may be compressed (.gz or .zst), or - for standard input.
     """
-    table_writer(out)  # refuses before anything is read
+    table_writer(out)  # fails before reading
     columns = GAME_COLUMNS if per == "game" else ROUND_COLUMNS
     count = 0
 
     def rows() -> Iterator[Row]:
         nonlocal count
         for where, record in read_all(files, "reading"):
-            with telling(where):
+            with locate_errors(where):
                 found = _rows(record, per)
             count += len(found)
             yield from found
@@ -112,13 +112,15 @@ def _rows(record: Record, per: str) -> list[Row]:
 
 @click.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
-@click.option("--check", is_flag=True, help="Only check the games; stop at the first foul.")
-@click.option("--verify", "prove", is_flag=True, help="Check the games and prove everything drawn.")
+@click.option("--check", is_flag=True, help="Only check the games; stop at the first error.")
+@click.option(
+    "--verify", "prove", is_flag=True, help="Check the games, and prove dice and shuffled boards."
+)
 @click.option("--game", type=click.IntRange(min=1), help="Show only the N-th game of a file.")
 @click.option("--boards", "draw", is_flag=True, help="Draw the boards after every round.")
 @click.option("--notation", is_flag=True, help="Show one line per round, in notation.")
-@click.option("--svg", metavar="FILE", help="Draw a game into a file, after its last step.")
-@click.option("--step", type=click.IntRange(min=0), help="Draw it after so many steps.")
+@click.option("--svg", metavar="FILE", help="Draw a game's final position to a file.")
+@click.option("--step", type=click.IntRange(min=0), help="Draw the position after N steps.")
 def replay(
     files: Sequence[str],
     check: bool,
@@ -131,8 +133,8 @@ def replay(
 ) -> None:
     """Show recorded games round by round, or check them.
 
-    FILE is a record file, or - for standard input.  A foul ends the command with exit code 1,
-    what is not a record at all with exit code 2.
+    FILE is a record file, or - for standard input. If a game breaks a rule, the exit code is 1; if
+    a record is malformed, the exit code is 2.
     """
     try:
         if check or prove:
@@ -149,7 +151,7 @@ def replay(
 def _check(files: Sequence[str], prove: bool) -> None:
     games = dealt = 0
     for where, record in read_all(files, "checking"):
-        with telling(where):
+        with locate_errors(where):
             record.replay()
             if prove:
                 _prove(record)
@@ -159,7 +161,7 @@ def _check(files: Sequence[str], prove: bool) -> None:
 
 
 def _proved(games: int, dealt: int) -> str:
-    """What was proved; of boards that were chosen, nothing is to be."""
+    """Describe the proof; only shuffled boards need one."""
     boards = (
         "" if not dealt else " and boards" if dealt == games else f", boards of {_count(dealt)}"
     )
@@ -179,50 +181,50 @@ def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) ->
             if game not in (None, number):
                 continue
             shown += 1
-            with telling(where):
+            with locate_errors(where):
                 played = list(record.transitions())
             if notation:
                 print_notation(record)
             else:
                 print_game(record, played, draw=draw)
     if game is not None and not shown:
-        raise BadInput(f"--game {game}: there are not so many games")
+        raise BadInput(f"--game {game}: there are fewer games")
 
 
 def _draw(files: Sequence[str], game: int, svg: str | None, step: int | None) -> None:
     from border.svg import record as drawing
 
     if svg is None:
-        raise BadInput("--step needs --svg: the file to draw into")
+        raise BadInput("--step needs --svg FILE")
     if len(files) > 1:
-        raise BadInput("--svg draws a game of one file")
+        raise BadInput("--svg draws a game of one file: expected only one FILE")
     for number, (where, record) in enumerate(read_records(files[0]), start=1):
         if number == game:
-            with telling(where):
+            with locate_errors(where):
                 picture = drawing(record, step)
             write_text(svg, picture)
             return
-    raise BadInput(f"--game {game}: there are not so many games")
+    raise BadInput(f"--game {game}: there are fewer games")
 
 
 def _prove(record: Record) -> None:
     if record.dice is None:
-        raise Unproved("the record tells nothing about its dice")
+        raise Unproved("the record contains no proof of its dice")
     first = record.rounds[0].active if record.rounds else None
     thrown = [(played.throws, played.kept) for played in record.rounds]
-    verify(_proof(record, record.dice), len(record.seats), first, thrown, _dealt(record))
+    verify(_proof(record, record.dice), len(record.seats), first, thrown, _shuffled_boards(record))
 
 
 def _proof(record: Record, entry: Mapping[str, object]) -> Proof:
-    """How the dice were drawn; those of another game may have been thrown for fewer or more."""
+    """Parse a record's proof; only one made for this game must match its number of seats."""
     proof, seats = parse_proof(entry), len(record.seats)
     if proof.luck is not None and proof.game == record.id and len(proof.luck) != seats:
-        raise BadProof(f"dice: luck has an entry per seat, {seats}, not {len(proof.luck)}")
+        raise BadProof(f"dice: luck must have an entry per seat ({seats}), not {len(proof.luck)}")
     return proof
 
 
-def _dealt(record: Record) -> tuple[Sequence[str], Sequence[str]] | None:
-    """The boards before and after they were shuffled, where they were."""
+def _shuffled_boards(record: Record) -> tuple[Sequence[str], Sequence[str]] | None:
+    """Return the boards before and after shuffling, or None if they were chosen."""
     if record.shuffled is None:
         return None
     if record.shuffled not in SETS:
@@ -233,20 +235,20 @@ def _dealt(record: Record) -> tuple[Sequence[str], Sequence[str]] | None:
 @click.command("review")
 @click.argument("file", metavar="FILE")
 @click.option("--game", type=click.IntRange(min=1), help="Review only the N-th game of the file.")
-@click.option("--seat", type=click.IntRange(min=0), help="Tell only about this seat, from 0.")
-@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON for each game.")
-@click.option("--svg", metavar="FILE", help="Draw everybody's chances in a game into a file.")
+@click.option("--seat", type=click.IntRange(min=0), help="Review only this seat, counted from 0.")
+@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON per game.")
+@click.option("--svg", metavar="FILE", help="Draw a chart of the chances in a game to a file.")
 def review_command(
     file: str, game: int | None, seat: int | None, as_json: bool, svg: str | None
 ) -> None:
-    """Tell what everybody's chances were, what was luck, and what would have been better.
+    """Show each player's chances and luck, and better alternatives to decisions.
 
-    FILE is a record file, which may be compressed, .gz or .zst; - is standard input.
+    FILE is a record file, which may be compressed (.gz or .zst), or - for standard input.
     """
     found = False
     try:
-        for where, record in _chosen(file, game or (1 if svg is not None else None)):
-            with telling(where):
+        for where, record in _selected_records(file, game or (1 if svg is not None else None)):
+            with locate_errors(where):
                 reviewed = _reviewed(record, seat)
             found = True
             if svg is not None:
@@ -255,14 +257,14 @@ def review_command(
     except InvalidRecord as foul:
         raise BadInput(str(foul)) from foul
     if not found:
-        raise BadInput(f"{file}: there is no game" if game is None else _too_few(game))
+        raise BadInput(f"{file}: there is no game" if game is None else _no_such_game(game))
 
 
-def _too_few(game: int) -> str:
-    return f"--game {game}: there are not so many games"
+def _no_such_game(game: int) -> str:
+    return f"--game {game}: there are fewer games"
 
 
-def _chosen(file: str, game: int | None) -> Iterator[tuple[str, Record]]:
+def _selected_records(file: str, game: int | None) -> Iterator[tuple[str, Record]]:
     for number, found in enumerate(read_records(file), start=1):
         if game in (None, number):
             yield found
@@ -274,14 +276,14 @@ def _reviewed(record: Record, seat: Seat | None) -> Review:
     from border.coach import review, round_reviews
 
     if seat is not None and seat >= len(record.seats):
-        raise BadInput(f"there is no seat {seat}: expected one from 0 to {len(record.seats) - 1}")
+        raise BadInput(f"there is no seat {seat}: expected 0 to {len(record.seats) - 1}")
     rounds = []
     with progress("reviewing", len(record.rounds), "rounds") as advance:
         for one in round_reviews(record):
             rounds.append(one)
             advance(1)
     if not rounds:
-        raise BadInput("no round was played to its end, so there is nothing to review")
+        raise BadInput("there is nothing to review: no round was finished")
     return review(rounds)
 
 
@@ -297,7 +299,7 @@ def _show_review(record: Record, reviewed: Review, seat: Seat | None, as_json: b
 
 def _draw_review(svg: str, record: Record, reviewed: Review) -> None:
     from border.svg import Mark, chances
-    from border.terminal.printing import clean, tell_closing
+    from border.terminal.printing import clean, describe_closing
 
     names, boards = [clean(seat.name) for seat in record.seats], record.find_boards()
     marks = [
@@ -306,7 +308,7 @@ def _draw_review(svg: str, record: Record, reviewed: Review) -> None:
             round.number,
             one.points,
             one.first,
-            f"Round {round.number}: {tell_closing(one, boards[one.seat], names[one.seat])}",
+            f"Round {round.number}: {describe_closing(one, boards[one.seat], names[one.seat])}",
         )
         for round in reviewed.rounds
         for one in round.closings

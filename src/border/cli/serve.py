@@ -1,4 +1,4 @@
-"""`border serve`: tables for people and bots, over the network."""
+"""`border serve`: a server for tables of people and bots."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ import click
 
 from border.cli.admin import database_option
 from border.engine import BadInput
-from border.extras import needing
+from border.extras import require_extra
 
 PREFIX = "BORDER_"
 
 
 @click.command(context_settings={"auto_envvar_prefix": PREFIX.strip("_")})
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
-    "--port", type=click.IntRange(0, 65_535), default=8000, show_default=True, help="0: any."
+    "--port",
+    type=click.IntRange(0, 65_535),
+    default=8000,
+    show_default=True,
+    help="Port; 0: any free port.",
 )
 @database_option
 @click.option(
@@ -25,83 +29,86 @@ PREFIX = "BORDER_"
     type=click.IntRange(min=1),
     default=1,
     show_default=True,
-    help="Processes that serve together; more than one need PostgreSQL.",
+    help="Server processes; more than one needs PostgreSQL.",
 )
 @click.option(
-    "--origin", "origins", multiple=True, help="Another site whose pages may use this server."
+    "--origin",
+    "origins",
+    multiple=True,
+    help="Another site whose pages may use this server; repeatable.",
 )
 @click.option(
     "--public",
     default="",
-    help="The address in links that are passed on, such as https://border.example.",
+    help="Base address of shared links, such as https://border.example.",
 )
-@click.option(
-    "--proxies", default="", help="Proxies that may say who the client is: addresses, or *."
-)
+@click.option("--proxies", default="", help="Proxies trusted to name the client: addresses, or *.")
 @click.option(
     "--log-level",
     type=click.Choice(["debug", "info", "warning", "error"]),
     default="info",
     show_default=True,
-    help="What is logged: this, and what is worse.",
+    help="Lowest level to log.",
 )
 @click.option(
     "--sleep-after",
     type=click.FloatRange(min=1),
     default=60.0,
     show_default=True,
-    help="Seconds until a table at which nobody is goes to sleep.",
+    help="Seconds until an empty table is unloaded from memory.",
 )
 @click.option(
     "--commands",
     type=click.FloatRange(min=0),
     default=20.0,
     show_default=True,
-    help="Commands per second that one connection may send; 0: any number.",
+    help="Limit of commands per second and connection; 0: none.",
 )
 @click.option(
     "--requests",
     type=click.FloatRange(min=0),
     default=20.0,
     show_default=True,
-    help="Requests per second that one address may send; 0: any number.",
+    help="Limit of requests per second and address; 0: none.",
 )
 @click.option(
     "--connections",
     type=click.IntRange(min=0),
     default=64,
     show_default=True,
-    help="Connections that one address may hold open; 0: any number.",
+    help="Limit of open connections per address; 0: none.",
 )
 @click.option(
     "--capacity",
     type=click.IntRange(min=0),
     default=0,
-    help="Connections in all (default: 10,000, or as many as the system allows open files).",
+    help="Limit of all connections (default: 10,000, or fewer if the system allows fewer files).",
 )
 @click.option(
     "--stored",
     type=click.FloatRange(min=0),
     default=20.0,
     show_default=True,
-    help="Megabytes that one address may have stored per day; 0: any number.",
+    help="Limit of stored megabytes per day and address; 0: none.",
 )
 @click.option(
     "--keep",
     type=click.IntRange(min=0),
     default=30,
     show_default=True,
-    help="Days for which unfinished and closed tables are kept; 0: for ever.",
+    help="Days to keep unfinished and closed tables; 0: for ever.",
 )
 @click.option(
     "--keep-finished",
     type=click.IntRange(min=0),
     default=365,
     show_default=True,
-    help="Days for which finished games are kept; 0: for ever.",
+    help="Days to keep finished games; 0: for ever.",
 )
 @click.option(
-    "--metrics", default="", help="Who may read /metrics: addresses and networks, or * for all."
+    "--metrics",
+    default="",
+    help="Clients that may read /metrics: addresses and networks, or * for all.",
 )
 def serve(
     host: str,
@@ -124,10 +131,10 @@ def serve(
 ) -> None:
     """Serve tables until interrupted.
 
-    Every option can be given in the environment, too: --database as BORDER_DATABASE, and so on.
+    Every option can also be set in the environment: --database as BORDER_DATABASE, and so on.
     """
     _check_environment()
-    with needing("play", "the server"):
+    with require_extra("play", "the server"):
         from border.server.config import Config, Limits, Retention
         from border.server.logs import set_up_logs
         from border.server.web.serve import serve, serve_by_workers
@@ -154,10 +161,12 @@ def serve(
 
 
 def _check_environment() -> None:
-    """Refuses what looks like one of the options, and is none: it would do nothing."""
+    """Raise `BadInput` for environment variables that look like misspelled options."""
     known = [option.name.upper() for option in serve.params if option.name]
     for name in sorted(os.environ):
         said = name.removeprefix(PREFIX)
         if name.startswith(PREFIX) and said not in known:
             for meant in get_close_matches(said, known, n=1, cutoff=0.75):
-                raise BadInput(f"{name} in the environment is no option: {PREFIX}{meant} is")
+                raise BadInput(
+                    f"unknown environment variable {name}: did you mean {PREFIX}{meant}?"
+                )

@@ -21,14 +21,14 @@ from border.records import parse_record
     type=click.IntRange(min=1),
     default=100,
     show_default=True,
-    help="How many.",
+    help="Number of games.",
 )
 @click.option("--players", default="random,random", show_default=True, help="Two to four bots.")
 @click.option(
     "--boards",
     default="classic",
     show_default=True,
-    help="A set, to be shuffled, or a board or board file per seat.",
+    help="A set to shuffle, or a board or board file per seat.",
 )
 @rules_option
 @click.option(
@@ -36,18 +36,18 @@ from border.records import parse_record
     type=click.IntRange(min=0),
     default=0,
     show_default=True,
-    help="The same games for the same seed.",
+    help="Equal seeds give equal games.",
 )
-@click.option("--out", metavar="FILE", help="Where to write (default: standard output).")
+@click.option("--out", metavar="FILE", help="Output file (default: standard output).")
 @click.option(
     "--jobs",
     type=click.IntRange(min=1, max=1024),
     default=1,
     show_default=True,
-    help="Processes that play; the result is the same.",
+    help="Worker processes; results do not depend on it.",
 )
-@click.option("--resume", is_flag=True, help="Go on with the file that these arguments began.")
-@click.option("--force", is_flag=True, help="Write a file anew that holds something already.")
+@click.option("--resume", is_flag=True, help="Continue an existing file of these arguments.")
+@click.option("--force", is_flag=True, help="Replace a file that is not empty.")
 def simulate(
     games: int,
     players: str,
@@ -61,8 +61,8 @@ def simulate(
 ) -> None:
     """Play complete games between bots and write them as records.
 
-    The same seed gives the same games, whatever the number of jobs.  After an interrupt the
-    finished games stay, and --resume goes on with them.
+    Equal seeds give equal games for any number of jobs. After an interrupt, --resume continues
+    after the finished games.
     """
     choice = parse_board_choice(boards)
     simulation = Simulation(
@@ -70,48 +70,48 @@ def simulate(
     )
     if out is None:
         if resume:
-            raise BadInput("--resume needs --out: the file to go on with")
+            raise BadInput("--resume needs --out FILE")
         with closing(lines(simulation, range(games), jobs)) as played:
             for line in played:
                 click.echo(line, nl=False)
         return
     if not resume:
         check_vacant(out, force)
-    begun = _begun(simulation, out, games) if resume else ResumePoint()
-    written = begun.games
+    resumed = _read_resume_point(simulation, out, games) if resume else ResumePoint()
+    written = resumed.games
     with (
-        LineFile(out, keep=begun.length) as file,
-        closing(lines(simulation, range(begun.games, games), jobs)) as played,
+        LineFile(out, keep=resumed.length) as file,
+        closing(lines(simulation, range(resumed.games, games), jobs)) as played,
     ):
         try:
-            with progress("simulating", games - begun.games, "games") as advance:
+            with progress("simulating", games - resumed.games, "games") as advance:
                 for line in played:
                     file.write(line)
                     written += 1
                     advance(1)
         finally:
-            go_on = "" if written == games else f" of {games}; go on with --resume"
+            go_on = "" if written == games else f" of {games}; continue with --resume"
             click.echo(f"{out}: {written} games{go_on}", err=True)
 
 
 @dataclass(frozen=True, slots=True)
 class ResumePoint:
-    """What a file holds already."""
+    """Finished work in a file."""
 
     games: int = 0
-    length: int = 0  # in bytes, of the whole lines
+    length: int = 0  # bytes of complete lines
 
 
-def _begun(simulation: Simulation, out: str, games: int) -> ResumePoint:
-    """The games that these arguments have put into the file; refuses one that others began."""
+def _read_resume_point(simulation: Simulation, out: str, games: int) -> ResumePoint:
+    """Read the games in a file; raise `BadInput` if other arguments produced them."""
     if not Path(out).exists():
         return ResumePoint()
     count = length = 0
     for line in read_bytes(out).splitlines(keepends=True):
         if count == games:
-            raise BadInput(f"{out} holds more than {games} games already")
+            raise BadInput(f"{out} already contains more than {games} games")
         if not line.endswith(b"\n") and simulation.line(count).encode().startswith(line):
-            break  # an interrupt cut this line; it is written anew
+            break  # cut off by an interrupt; will be rewritten
         if not _is_game(simulation, count, line):
             raise BadInput(f"{out}:{count + 1} is not game {count} of these arguments")
         count, length = count + 1, length + len(line)

@@ -4,9 +4,9 @@
 as you may see it, and takes decisions.  docs/protocol.md describes the protocol.
 """
 
-from border.extras import needing
+from border.extras import require_extra
 
-with needing("client", "the client of a server"):
+with require_extra("client", "the client of a server"):
     from border.client.connection import CommandRefused, NoServer
     from border.client.server import Server
     from border.client.table import Table

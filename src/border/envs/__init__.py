@@ -1,5 +1,5 @@
-"""The game where game-AI people work: OpenSpiel, PettingZoo and Gymnasium.
+"""Environments for machine learning: OpenSpiel, PettingZoo and Gymnasium.
 
-All of them play the same way: a decision is made in small actions, cell by cell, and seen as a row
-of bits.  Each library is imported only by the part that is named after it.
+All of them share one encoding: a decision is a sequence of small actions, cell by cell, and an
+observation is a row of bits. Each library is imported only by the subpackage that bears its name.
 """

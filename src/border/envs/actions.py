@@ -1,8 +1,8 @@
-"""Decisions as small numbers: which cell to cross next, the end, or which dice to keep.
+"""Decisions encoded as integers: cross a cell, end, or keep some dice.
 
-Actions 0 to 85 cross the border cell of that number.  `END` ends the crossing.  `KEEP` + k keeps
-those of the five dice, sorted by colour, whose bits are set in k, and throws the others again;
-`STOP` keeps all five and so stops.  Of dice that show the same, the first are kept.
+Actions 0 to 85 cross the border cell with that number. `END` ends the crossing. `KEEP` + k keeps
+those of the five dice, sorted by colour, whose bits are set in k, and rethrows the others. `STOP`
+keeps all five and stops. Of equal dice, the first ones are kept.
 """
 
 from __future__ import annotations
@@ -35,34 +35,34 @@ from border.engine import (
 Action: TypeAlias = int
 Actions: TypeAlias = int  # one bit per action
 
-END = 86  # as many actions come before it as a map has border cells (1.4)
+END = 86  # the actions below it cross the 86 border cells of a map (1.4)
 KEEP = END + 1
 STOP = KEEP + (1 << DICE) - 1
 ACTIONS = STOP + 1
 
 
 class IllegalAction(BorderError):
-    """An action that is not legal now."""
+    """Action that is not legal now."""
 
 
 def legal_actions(position: Position, seat: Seat, cells: Cells) -> Actions:
-    """What a seat may do that is awaited and has crossed these cells in this decision so far."""
+    """Return the legal actions of an awaited seat that has drafted these cells."""
     board, crossed = position.boards[seat], position.crossed[seat]
     match position.stage:
         case Keeping(dice=dice):
             return _keeps(dice)
         case FirstAction(dice=dice):
             return _first_actions(board, crossed, dice, cells)
-        case SecondAction():  # any cell that may be crossed next, and the end at any time (4.1)
+        case SecondAction():  # any crossable cell may follow, and the end is always legal (4.1)
             return 1 << END | crossable(position, seat, cells)
         case _:
             return 0
 
 
 def _first_actions(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> Actions:
-    """Segment by segment (3.4): one that is begun is completed first, in reading order."""
+    """Return the legal actions segment by segment (3.4): complete a begun one first, in order."""
     now = crossed | cells
-    if cells and (begun := _begun(board, now, cells)):
+    if cells and (begun := _missing_cells(board, now, cells)):
         return begun & -begun
     actions = 1 << END
     for segment in completable(board, now, dice_left(board, dice, cells)):
@@ -71,8 +71,8 @@ def _first_actions(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> Ac
     return actions
 
 
-def _begun(board: Board, now: Cells, cells: Cells) -> Cells:
-    """The missing cells of the segment that these cells have begun; none if all are complete."""
+def _missing_cells(board: Board, now: Cells, cells: Cells) -> Cells:
+    """Return the missing cells of the segment that these cells have begun, or none."""
     for segments in board.segments:
         for segment in segments:
             if segment.cells & cells and segment.cells & ~now:
@@ -81,7 +81,7 @@ def _begun(board: Board, now: Cells, cells: Cells) -> Cells:
 
 
 def dice_left(board: Board, dice: Dice, cells: Cells) -> Dice:
-    """Those of the dice that crossing these cells does not take."""
+    """Return the dice that are left after crossing these cells."""
     if not cells:
         return dice
     counts = list(dice.counts)
@@ -95,7 +95,7 @@ def dice_left(board: Board, dice: Dice, cells: Cells) -> Dice:
 
 @cache
 def _keeps(dice: Dice) -> Actions:
-    """Each hand that can be kept once: of equal dice none is kept without those before it."""
+    """Return a keep for each different set of dice, taking equal dice in order."""
     colours = tuple(dice)
     pairs = [1 << i for i in range(DICE - 1) if colours[i] == colours[i + 1]]
     actions = 0
@@ -106,15 +106,15 @@ def _keeps(dice: Dice) -> Actions:
 
 
 def decision(position: Position, seat: Seat, cells: Cells, action: Action) -> Decision:
-    """The decision that a legal action makes, after these cells; crossing one more makes none."""
+    """Return the decision that a legal action completes; the action must not cross a cell."""
     if action == END:
         return Cross(seat, cells)
     assert isinstance(position.stage, Keeping)
-    return _kept(position.stage.dice, action)
+    return _keep_or_stop(position.stage.dice, action)
 
 
 @cache
-def _kept(dice: Dice, action: Action) -> Decision:
+def _keep_or_stop(dice: Dice, action: Action) -> Decision:
     if action == STOP:
         return Stop()
     colours = tuple(dice)
@@ -122,7 +122,7 @@ def _kept(dice: Dice, action: Action) -> Decision:
 
 
 def actions_for(position: Position, seat: Seat, decided: Decision) -> list[Action]:
-    """The actions that make a legal decision, one after the other: so that bots can play along."""
+    """Translate a legal decision into its actions, in order."""
     if not isinstance(decided, Cross):
         keeps = members(legal_actions(position, seat, 0))
         return [next(a for a in keeps if decision(position, seat, 0, a) == decided)]
@@ -135,28 +135,29 @@ def actions_for(position: Position, seat: Seat, decided: Decision) -> list[Actio
 
 
 def is_legal(legal: Actions, action: Action) -> bool:
-    """Whether the action is among the legal ones."""
+    """Return whether the action is legal."""
     return action >= 0 and bool(legal >> action & 1)
 
 
 def check_legal(legal: Actions, action: Action) -> None:
-    """Checks that the action is among the legal ones; raises `IllegalAction`."""
+    """Raise `IllegalAction` unless the action is legal."""
     if not is_legal(legal, action):
-        raise IllegalAction(f"action {action} is not legal now: expected one of {_listed(legal)}")
+        raise IllegalAction(f"action {action} is not legal now: expected {_format_actions(legal)}")
 
 
-def _listed(actions: Actions) -> str:
-    return ", ".join(map(str, members(actions))) or "none, for nobody is awaited"
+def _format_actions(actions: Actions) -> str:
+    listed = ", ".join(map(str, members(actions)))
+    return f"one of {listed}" if listed else "none, because no seat is awaited"
 
 
 def format_action(position: Position, action: Action) -> str:
-    """An action in words: `cross c4`, `end`, `keep rrs`, `stop`."""
+    """Format an action: `cross c4`, `end`, `keep rrs`, `stop`."""
     if action < END:
         return f"cross {format_hex(position.boards[0].map.hexes[action])}"
     if action in (END, STOP):
         return "end" if action == END else "stop"
     if not isinstance(position.stage, Keeping):
         return f"keep {action - KEEP:05b}"
-    kept = _kept(position.stage.dice, action)
+    kept = _keep_or_stop(position.stage.dice, action)
     assert isinstance(kept, Keep)
     return f"keep {kept.dice}" if kept.dice else "keep none"

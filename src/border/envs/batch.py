@@ -1,4 +1,4 @@
-"""Thousands of games in one call of the compiled core, and whoever it cannot play there."""
+"""Many games per call, in the compiled core, with other opponents in Python."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Policy: TypeAlias = Callable[[Rows, Rows], NDArray[np.integer[Any]]]
 
 @dataclass(frozen=True, slots=True)
 class Policies:
-    """An opponent that decides for many games at once: from observations and masks, actions."""
+    """Opponent that acts in many games at once: maps observations and masks to actions."""
 
     choose: Policy
 
@@ -45,29 +45,29 @@ Opponent: TypeAlias = str | Bot | Policies
 
 @dataclass(frozen=True, slots=True)
 class StepResult:
-    """What games tell after a step: arrays with an entry or a row per game."""
+    """Result of a step: arrays with an entry or a row per game."""
 
-    observations: Rows  # of the seat that is asked
+    observations: Rows  # of the seat to act
     masks: Rows
-    current_seats: NDArray[np.uint8]  # which seat that is
-    returns: NDArray[np.float32]  # per game and seat; zeros unless the game has ended
-    over: NDArray[np.bool_]  # by the rules
+    current_seats: NDArray[np.uint8]
+    returns: NDArray[np.float32]  # per game and seat; zeros until the game ends
+    over: NDArray[np.bool_]  # ended by the rules
     given_up: NDArray[np.bool_]
     illegal: NDArray[np.bool_]
-    finals: Rows  # what was seen last of a game that has ended
-    scores: NDArray[np.uint8]  # and what each seat scored in it
+    finals: Rows  # last observations of ended games
+    scores: NDArray[np.uint8]  # final scores of ended games
 
     @property
     def ended(self) -> NDArray[np.bool_]:
-        """Which games have ended in this step; the next ones have begun."""
+        """Mask of the games that ended in this step; their successors have begun."""
         return self.over | self.given_up
 
 
 class Batch:
-    """Many games under the same terms; one that has ended is followed by the next in the same step.
+    """Many games with the same settings; a new game replaces an ended one in the same step.
 
-    Seats without an opponent are asked.  Those of bots that the core does not have, and of
-    policies, are played from here, before anybody is told anything.
+    Seats without an opponent are played by the caller. Opponents that the core lacks, and policies,
+    act here in Python before a step returns.
     """
 
     def __init__(
@@ -78,26 +78,26 @@ class Batch:
         *,
         copy: bool = True,
     ) -> None:
-        """With `copy` every step tells in new arrays; without, in the same ones again."""
+        """Set up the games; with `copy`, each step returns new arrays, otherwise the same ones."""
         if core is None:
             raise NoCore(
-                "games in batches need the compiled core: install a C compiler, "
-                'or make_vec(..., vectorization_mode="sync")'
+                "batches of games need the compiled core: install a C compiler, "
+                'or use make_vec(..., vectorization_mode="sync")'
             )
-        seated = {s: _found(one) for s, one in (opponents or {}).items()}
+        seated = {s: _resolve_opponent(one) for s, one in (opponents or {}).items()}
         if not 0 <= len(seated) < terms.players:
-            raise BadTable("of the seats at a table, one at least is played from outside")
+            raise BadTable("opponents fill every seat: leave at least one for the agent")
         self.number, self.terms, self._copy = number, terms, copy
-        self._here = {s: one for s, one in seated.items() if not isinstance(one, str)}
-        self.asks = [seat for seat in range(terms.players) if seat not in seated]
+        self._python_opponents = {s: one for s, one in seated.items() if not isinstance(one, str)}
+        self.agent_seats = [seat for seat in range(terms.players) if seat not in seated]
         self._games = self._new_games(seated)
         self._bind()
-        self._planned: dict[int, list[int]] = {}  # per game, the rest of a bot's decision
+        self._queued: dict[int, list[int]] = {}  # per game, remaining actions of a bot's decision
 
     def _new_games(self, seated: Mapping[Seat, str | Bot | Policies]) -> object:
         terms, seats = self.terms, range(self.terms.players)
         names = [one if isinstance(one := seated.get(seat), str) else OUTSIDE for seat in seats]
-        viewer = self.asks[0] if len(self.asks) == 1 else -1
+        viewer = self.agent_seats[0] if len(self.agent_seats) == 1 else -1
         lineup = lineup_for(names, terms.opening(terms.board_ids(0)))
         return new_episodes(
             terms.boards, terms.rules, lineup, self.number,
@@ -109,106 +109,109 @@ class Batch:
         number, size, seats = self.number, self.terms.size, self.terms.players
         self._rows, self._finals = np.zeros((2, number, size), np.int8)
         self._masks = np.zeros((number, ACTIONS), np.int8)
-        self._asked, self._how = np.zeros((2, number), np.uint8)
+        self._current, self._outcomes = np.zeros((2, number), np.uint8)
         self._returns = np.zeros((number, seats), np.float32)
         self._scores = np.zeros((number, seats), np.uint8)
-        told = (self._rows, self._masks, self._asked, self._how, self._returns)
-        core.bind(self._games, *told, self._finals, self._scores)
-        self._shown, self._choice = self._rows.view(), self._masks.view()
-        for view in (self._shown, self._choice):
-            view.setflags(write=False)  # the core writes only what has changed
+        arrays = (self._rows, self._masks, self._current, self._outcomes, self._returns)
+        core.bind(self._games, *arrays, self._finals, self._scores)
+        self._row_view, self._mask_view = self._rows.view(), self._masks.view()
+        for view in (self._row_view, self._mask_view):
+            view.setflags(write=False)  # the core updates these arrays incrementally
 
     def deal(self, seeds: NDArray[np.uint64], which: NDArray[np.bool_] | None = None) -> None:
-        """Begins new games from a seed each: all, or those that are marked."""
+        """Start new games from one seed each: all, or only the marked ones."""
         assert core is not None
         marks = None if which is None else np.ascontiguousarray(which, np.uint8)
         core.deal(self._games, np.ascontiguousarray(seeds, np.uint64), marks)
         for game in range(self.number) if which is None else which.nonzero()[0]:
-            self._planned.pop(int(game), None)
-        self._let_others_act(None)
+            self._queued.pop(int(game), None)
+        self._play_opponents(None)
 
     def step(self, actions: NDArray[np.integer[Any]]) -> StepResult:
-        """Acts in every game for the seat that is asked; an illegal action changes nothing."""
+        """Act for the current seat of every game; an illegal action changes nothing."""
         assert core is not None
         core.step(self._games, True, np.ascontiguousarray(actions, np.int32))
-        if not self._here:
-            return self._told(self._how, self._returns)
-        how, returns = self._how.copy(), self._returns.copy()
-        self._let_others_act((how, returns))
-        return self._told(how, returns)
+        if not self._python_opponents:
+            return self._result(self._outcomes, self._returns)
+        outcomes, returns = self._outcomes.copy(), self._returns.copy()
+        self._play_opponents((outcomes, returns))
+        return self._result(outcomes, returns)
 
-    def told(self) -> StepResult:
-        """What the games tell now."""
-        return self._told(np.zeros(self.number, np.uint8), np.zeros_like(self._returns))
+    def result(self) -> StepResult:
+        """Return the current state of all games as a step result."""
+        return self._result(np.zeros(self.number, np.uint8), np.zeros_like(self._returns))
 
-    def _told(self, how: NDArray[np.uint8], returns: NDArray[np.float32]) -> StepResult:
-        over, given_up, illegal = how == ENDED, how == GIVEN_UP, how == ILLEGAL
-        told = (self._shown, self._choice, self._asked, returns)
+    def _result(self, outcomes: NDArray[np.uint8], returns: NDArray[np.float32]) -> StepResult:
+        over, given_up, illegal = outcomes == ENDED, outcomes == GIVEN_UP, outcomes == ILLEGAL
+        arrays = (self._row_view, self._mask_view, self._current, returns)
         if self._copy:
-            told = (told[0].copy(), told[1].copy(), told[2].copy(), told[3].copy())
-        return StepResult(*told, over, given_up, illegal, self._finals, self._scores)
+            arrays = (arrays[0].copy(), arrays[1].copy(), arrays[2].copy(), arrays[3].copy())
+        return StepResult(*arrays, over, given_up, illegal, self._finals, self._scores)
 
-    def _let_others_act(self, so_far: tuple[NDArray[Any], NDArray[Any]] | None) -> None:
-        """Plays the seats that are played from here, until only those from outside are asked."""
+    def _play_opponents(self, results: tuple[NDArray[Any], NDArray[Any]] | None) -> None:
+        """Play the Python opponents until the caller is to act in every game."""
         assert core is not None
-        while self._here and not (waiting := np.isin(self._asked, self.asks)).all():
+        while (
+            self._python_opponents
+            and not (waiting := np.isin(self._current, self.agent_seats)).all()
+        ):
             actions = np.full(self.number, NO_ACTION, np.int32)
-            for seat, opponent in self._here.items():
-                games = (~waiting & (self._asked == seat)).nonzero()[0]
+            for seat, opponent in self._python_opponents.items():
+                games = (~waiting & (self._current == seat)).nonzero()[0]
                 if len(games):
-                    actions[games] = self._chosen(seat, opponent, games)
+                    actions[games] = self._choose_actions(seat, opponent, games)
             core.step(self._games, True, actions)
-            if so_far is not None:
-                how, returns = so_far
-                ended = (self._how == ENDED) | (self._how == GIVEN_UP)
-                how[ended], returns[ended] = self._how[ended], self._returns[ended]
-            if (self._how == ILLEGAL).any():
-                raise IllegalAction("an opponent chose an action that its mask does not allow")
+            if results is not None:
+                outcomes, returns = results
+                ended = (self._outcomes == ENDED) | (self._outcomes == GIVEN_UP)
+                outcomes[ended], returns[ended] = self._outcomes[ended], self._returns[ended]
+            if (self._outcomes == ILLEGAL).any():
+                raise IllegalAction("an opponent chose an action that its mask forbids")
 
-    def _chosen(
+    def _choose_actions(
         self, seat: Seat, opponent: Bot | Policies, games: NDArray[np.intp]
     ) -> NDArray[np.integer[Any]]:
         if isinstance(opponent, Policies):
             return opponent.choose(self._rows[games], self._masks[games])
-        return np.array([self._decided(seat, opponent, int(game)) for game in games], np.int32)
+        return np.array([self._next_action(seat, opponent, int(game)) for game in games], np.int32)
 
-    def _decided(self, seat: Seat, bot: Bot, game: int) -> int:
-        """The next action of a bot, which decides as a whole."""
-        rest = self._planned.get(game)
+    def _next_action(self, seat: Seat, bot: Bot, game: int) -> int:
+        """Return the bot's next action, asking it for a whole decision first if necessary."""
+        rest = self._queued.get(game)
         if not rest:
             at = self.game_state(game)
             position: Position = at.position.seen_by(seat)
             rng = Random(splitmix64(splitmix64(at.seed ^ seat) + at.rounds))
             rest = actions_for(at.position, seat, bot(position, seat, rng))
-            self._planned[game] = rest
+            self._queued[game] = rest
         return rest.pop(0)
 
     def game_state(self, game: int) -> GameState:
-        """Where one of the games stands, in the engine's words."""
+        """Return the state of one game as engine values."""
         assert core is not None
         snapshot = unpack_snapshot(core.save(self._games, game))
         return game_state(snapshot, self.terms.boards, self.terms.rules)
 
     def seeds(self) -> list[int]:
-        """The seed of each game's dice."""
+        """Return the dice seed of each game."""
         words = np.frombuffer(self.snapshot(), np.uint64).reshape(self.number, -1)
         return [int(seed) for seed in words[:, 1]]
 
     def snapshot(self) -> bytes:
-        """All games, in words."""
+        """Return a snapshot of all games."""
         assert core is not None
         words: bytes = core.save(self._games, -1)
         return words
 
     def load(self, snapshot: bytes) -> None:
-        """Goes on from games that were saved; raises ValueError for what are none."""
+        """Restore games from a snapshot; raise `ValueError` if it is not valid."""
         assert core is not None
         core.load(self._games, snapshot)
-        self._planned.clear()
+        self._queued.clear()
 
 
-def _found(opponent: Opponent) -> str | Bot | Policies:
-    """A name that the core knows, a bot, or policies."""
+def _resolve_opponent(opponent: Opponent) -> str | Bot | Policies:
+    """Return the name of an opponent in the core, or the bot or policies to run here."""
     if isinstance(opponent, str) and current_name(opponent) not in CORE_PLAYERS:
         return bot_named(opponent)
     return opponent

@@ -45,51 +45,55 @@ from border.envs.actions import (
     dice_left,
     legal_actions,
 )
-from border.envs.game_state import GameState, written
+from border.envs.game_state import GameState, build_record
 from border.records import MAX_ROUNDS, Record
 
 
 class Episode:
-    """A game between its first throw and its end, with what each seat has crossed so far.
+    """Game between its first throw and its end, with the cells that each seat has drafted.
 
-    Equal seeds throw equal dice, whatever anybody decides.
+    Equal seeds give equal dice, whatever the players decide.
     """
 
     def __init__(self, opening: Position, seed: int) -> None:
-        """Begins with the boards and rules of an opening; who is first follows from the seed."""
+        """Start from an opening position; the seed chooses the first seat."""
         seats = len(opening.boards)
         self.seed = self.dealt = seed
         self.position: Position = replace(opening, active=first_seat(seed, seats))
         self.drafts: list[Cells] = [0] * seats
-        self.rounds = 0  # begun so far
+        self.rounds = 0  # rounds begun so far
         self.given_up = False
         self.events: list[Event] = []
-        self._shown: tuple[int, ...] = ()  # the five dice, die by die
-        self._crossed: tuple[Cells, ...] = ()  # by all seats, when the sheets were made
+        self._shown: tuple[int, ...] = ()  # values of the five dice
+        self._crossed: tuple[Cells, ...] = ()  # crossed cells for which `_sheets` was built
         self._sheets: tuple[Bits, ...] = ()
-        self._legal: dict[Seat, Actions] = {}  # since the last action, for whoever asked
+        self._legal: dict[Seat, Actions] = {}  # per seat, cached until the next action
         self._throw()
 
     def copy(self) -> Episode:
-        """Another game that stands and came about like this one; both go on by themselves."""
+        """Return an independent copy."""
         return self.at(self.game_state, self.events)
 
     def at(self, game_state: GameState, events: Sequence[Event]) -> Self:
-        """Another game that was dealt like this one, but stands where these events have led."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.position, twin.drafts = game_state.position, list(game_state.drafts)
-        twin.seed, twin.rounds, twin._shown = game_state.seed, game_state.rounds, game_state.shown
-        twin.events, twin._legal = list(events), {}
-        twin.given_up = isinstance(game_state.position.stage, Throwing)
-        return twin
+        """Return a copy that is in the given state, reached by these events."""
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied.position, copied.drafts = game_state.position, list(game_state.drafts)
+        copied.seed, copied.rounds, copied._shown = (
+            game_state.seed,
+            game_state.rounds,
+            game_state.shown,
+        )
+        copied.events, copied._legal = list(events), {}
+        copied.given_up = isinstance(game_state.position.stage, Throwing)
+        return copied
 
     def __deepcopy__(self, _memo: object) -> Episode:
         return self.copy()
 
     @property
     def game_state(self) -> GameState:
-        """Where the game stands."""
+        """Current state of the game."""
         return GameState(self.position, tuple(self.drafts), self.seed, self.rounds, self._shown)
 
     @property
@@ -99,11 +103,11 @@ class Episode:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that may act now; none when the game is over or given up."""
+        """Seats that may act now; none when the game is over or given up."""
         return self.position.awaited
 
     def legal(self, seat: Seat) -> Actions:
-        """What the seat may do now; nothing if it is not awaited."""
+        """Return the legal actions of a seat; none if it is not awaited."""
         if seat not in self._legal:
             awaited = seat in self.position.awaited
             draft = self.drafts[seat]
@@ -111,9 +115,9 @@ class Episode:
         return self._legal[seat]
 
     def observe(self, seat: Seat, asked: Sequence[Seat] | None = None) -> Bits:
-        """What the seat sees: of decisions that are not yet applied, its own alone (4.6).
+        """Return a seat's observation, which shows no other seat's sealed decision (4.6).
 
-        Asked are, if nobody says otherwise, all whose decisions it knows to be awaited.
+        `asked` defaults to all seats that this seat knows to be awaited.
         """
         position = self.position.seen_by(seat)
         if position.crossed is not self._crossed:
@@ -125,7 +129,7 @@ class Episode:
         return observe(position, seat, drafts, self._sheets, asked=asked, round=self.rounds)
 
     def act(self, seat: Seat, action: Action) -> None:
-        """Goes on to where an action is awaited again, or to the end; refuses an illegal one."""
+        """Apply a seat's action and go on until another is needed; raise `IllegalAction`."""
         check_legal(self.legal(seat), action)
         if action < END:
             self._legal.clear()
@@ -136,7 +140,7 @@ class Episode:
             self.decide(decided)
 
     def decide(self, decided: Decision) -> None:
-        """Goes on with a whole decision that is known to be legal."""
+        """Apply a whole decision that is known to be legal."""
         self._legal.clear()
         self._happen(decided)
         if isinstance(self.position.stage, Throwing):
@@ -159,67 +163,67 @@ class Episode:
         self._happen(Throw(dice_of(self._shown) - kept))
 
     def record(self, players: Sequence[str]) -> Record:
-        """The game so far, as it is written down; players are named per seat."""
+        """Return the record of the game so far, with a player's name per seat."""
         first = first_seat(self.dealt, len(players))
         began = start(self.position.boards, first, self.position.rules)
         game = f"{self.dealt:016x}"
-        return written(began, self.events, players, id=game, given_up=self.given_up)
+        return build_record(began, self.events, players, id=game, given_up=self.given_up)
 
 
 Bits: TypeAlias = int  # bit i is entry i of the observation
 
 STAGES = (Throwing, Keeping, FirstAction, SecondAction, Over)
 
-THROWS = CLASSIC_RULES.throws  # of other rules there may be more, and as many entries
+THROWS = CLASSIC_RULES.throws  # other rules may allow more throws, which add entries
 
-# What each seat's part holds, the table's, and each board's: name, size, meaning.
+# Name, size and meaning of the fields per seat, per table and per board.
 SEAT_FIELDS = (
-    ("crossed", 86, "border cells that are crossed, white ones included"),
-    ("deciding", 86, "cells of the decision that is not yet applied; zeros where sealed (4.6)"),
+    ("crossed", 86, "crossed border cells, including white ones"),
+    ("deciding", 86, "cells of the decision not yet applied; zeros where sealed (4.6)"),
     ("closed", 9, "territories that the seat has closed"),
-    ("firsts", 9, "those of them that it scores with the high value"),
+    ("firsts", 9, "closed territories that score the high value"),
     ("active", 1, "whether the seat is active in this round"),
     ("awaited", 1, "whether its decision is awaited"),
 )
 TABLE_FIELDS = (
-    ("dice", 30, "five dice sorted by colour, six entries each; less those that the seat has used"),
+    ("dice", 30, "five dice sorted by colour, six entries each, without those the seat has used"),
     ("one", 1, "all five dice were used: one of them may be used once more (4.4)"),
     ("stage", 5, "throwing, keeping, first action, second action, over"),
-    ("seat", MAX_SEATS, "the number of the seat that sees this"),
-    ("asked", MAX_SEATS, "which seats are to act now, clockwise from the one that sees this"),
-    ("round", 10, "the number of the round in binary, its lowest digit first"),
-    ("throw", THROWS, "while throwing which throw comes, while keeping which has fallen"),
+    ("seat", MAX_SEATS, "number of the observing seat"),
+    ("asked", MAX_SEATS, "seats to act now, clockwise from the observing seat"),
+    ("round", 10, "number of the round in binary, lowest bit first"),
+    ("throw", THROWS, "number of the next throw while throwing, of the last while keeping"),
 )
 PLANES = (
-    ("colours", 516, "six planes, one for each colour: which of the 86 cells have it"),
-    ("lengths", 344, "four planes: which cells belong to segments of 2, 3, 4 and 5 cells"),
+    ("colours", 516, "six planes: the cells of each colour"),
+    ("lengths", 344, "four planes: the cells of segments of 2, 3, 4 and 5 cells"),
 )
 SEAT_BITS = sum(size for _, size, _ in SEAT_FIELDS)
-TABLE_BITS = sum(size for _, size, _ in TABLE_FIELDS[:-1])  # and then one for each throw
+TABLE_BITS = sum(size for _, size, _ in TABLE_FIELDS[:-1])  # the last field has one entry per throw
 PLANE_BITS = sum(size for _, size, _ in PLANES)
 
 
-def _begins(fields: Sequence[tuple[str, int, str]]) -> list[int]:
-    """Where each field begins."""
+def _offsets(fields: Sequence[tuple[str, int, str]]) -> list[int]:
+    """Return the offset of each field."""
     return [0, *accumulate(size for _, size, _ in fields[:-1])]
 
 
-_, _DECIDING, _CLOSED, _FIRSTS, _ACTIVE, _AWAITED = _begins(SEAT_FIELDS)
-_, _ONE, _STAGE, _SEAT, _ASKED, _ROUND, _THROW = _begins(TABLE_FIELDS)
+_, _DECIDING, _CLOSED, _FIRSTS, _ACTIVE, _AWAITED = _offsets(SEAT_FIELDS)
+_, _ONE, _STAGE, _SEAT, _ASKED, _ROUND, _THROW = _offsets(TABLE_FIELDS)
 
 
 def table_size(position: Position) -> int:
-    """How many entries come before the boards, with one for each throw that the rules allow."""
+    """Return the number of entries before the boards, which depends on the rules' throws."""
     return SEAT_BITS * len(position.boards) + TABLE_BITS + position.rules.throws
 
 
 def observation_size(position: Position, planes: bool = True) -> int:
-    """How many entries an observation has, with the planes of boards or without."""
+    """Return the number of entries of an observation, with or without board planes."""
     return table_size(position) + (PLANE_BITS * len(position.boards) if planes else 0)
 
 
 def sheets(position: Position) -> tuple[Bits, ...]:
-    """What each seat's part holds of crosses and territories: the same until somebody crosses."""
+    """Return each seat's bits for crosses and territories, which only a cross changes."""
     return tuple(
         position.crossed[seat] | position.closed(seat) << _CLOSED | position.firsts[seat] << _FIRSTS
         for seat in position.seats
@@ -235,9 +239,9 @@ def observe(
     asked: Sequence[Seat],
     round: int,
 ) -> Bits:
-    """What the seat sees before the boards; drafts are cells, per seat, of decisions not yet made.
+    """Return a seat's observation without the boards; `drafts` holds undecided cells per seat.
 
-    Whatever the seat may not know, the caller has left out of position and drafts.
+    The caller removes hidden information from position and drafts.
     """
     number, awaited = len(sheets), position.awaited
     bits = _table_bits(position, _deciding(position, seat, drafts), seat)
@@ -283,14 +287,14 @@ def _dice_bits(dice: Dice) -> Bits:
 
 
 def entries(bits: Bits, size: int) -> NDArray[np.int8]:
-    """That many bits as an array of zeros and ones."""
+    """Return the first `size` bits as an array of zeros and ones."""
     packed = np.frombuffer(bits.to_bytes((size + 7) // 8, "little"), np.uint8)
     return np.unpackbits(packed, count=size, bitorder="little").view(np.int8)
 
 
 @lru_cache(maxsize=256)
 def planes(board: Board) -> NDArray[np.int8]:
-    """What a board is, as planes: a row of entries for each colour and each length of segments."""
+    """Return a board's planes: a row of entries for each colour and each segment length."""
     lengths = [0] * len(board.segments[0])
     for segments in board.segments:
         for place, segment in enumerate(segments):
@@ -300,8 +304,10 @@ def planes(board: Board) -> NDArray[np.int8]:
     return shown
 
 
-def masked(bits: Bits, size: int, actions: Actions) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """An observation of that size, and an entry per action: 1 if it is legal."""
+def bits_and_mask(
+    bits: Bits, size: int, actions: Actions
+) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """Return an observation of that size, and a mask with 1 for each legal action."""
     both = entries(bits | actions << size, size + ACTIONS)
     return both[:size], both[size:]
 
@@ -309,8 +315,8 @@ def masked(bits: Bits, size: int, actions: Actions) -> tuple[NDArray[np.int8], N
 def seen(
     bits: Bits, position: Position, seat: Seat, actions: Actions, *, boards: bool
 ) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """An observation, after it the boards clockwise from the seat's if wanted, and the mask."""
-    row, mask = masked(bits, table_size(position), actions)
+    """Return an observation, with boards clockwise from the seat if wanted, and its mask."""
+    row, mask = bits_and_mask(bits, table_size(position), actions)
     if not boards:
         return row, mask
     clockwise = [*position.boards[seat:], *position.boards[:seat]]

@@ -1,4 +1,4 @@
-"""One game in which one seat acts at a time: in the compiled core, or in the engine alone."""
+"""Game in which one seat acts at a time, in the compiled core or the engine."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from border.envs.game_state import GameState, game_state, snapshot
 from border.envs.terms import GameSettings, utilities
 from border.records import Record
 
-Seen: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8]]  # an observation and a mask
-Past: TypeAlias = tuple[tuple[int, tuple[Action, ...]], ...]  # seeds, and the actions since
+Seen: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8]]  # observation and mask
+Past: TypeAlias = tuple[tuple[int, tuple[Action, ...]], ...]  # each seed, and the actions after it
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game to go on from: where it stands, in words, and how it came about."""
+    """Saved game: its current state as packed words, and the actions that led there."""
 
     words: bytes
     past: Past
 
 
 class TurnGame(ABC):
-    """Games one after the other; in the second action the seats awaited act in ascending order."""
+    """Sequence of games; in the second action, awaited seats act in ascending order."""
 
-    current_seat: Seat | None  # who is to act; None after the end
-    over: bool  # by the rules
+    current_seat: Seat | None  # the seat to act; None after the end
+    over: bool  # ended by the rules
     given_up: bool
 
     def __init__(self, terms: GameSettings) -> None:
@@ -46,35 +46,35 @@ class TurnGame(ABC):
         self.deal(0)
 
     def deal(self, seed: int) -> None:
-        """Begins a new game."""
+        """Start a new game."""
         self._past: list[tuple[int, list[Action]]] = [(seed, [])]
         self._deal(seed)
 
     def act(self, action: Action) -> None:
-        """Acts for the seat that is asked; raises `IllegalAction` where that is not legal."""
+        """Act for the current seat; raise `IllegalAction` if the action is not legal."""
         self._act(action)
         self._past[-1][1].append(action)
 
     def reseed(self, seed: int) -> None:
-        """Throws the dice of another seed from now on."""
+        """Use the dice of another seed from now on."""
         self._past.append((seed, []))
         self._reseed(seed)
 
     def copy(self) -> Self:
-        """Another game like this one; both go on by themselves."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin._past = [(seed, list(actions)) for seed, actions in self._past]
-        twin._part()
-        return twin
+        """Return an independent copy."""
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied._past = [(seed, list(actions)) for seed, actions in self._past]
+        copied._detach()
+        return copied
 
     def keep(self) -> SavedGame:
-        """The game, to go on from."""
-        return SavedGame(self._words(), tuple((seed, tuple(acts)) for seed, acts in self._past))
+        """Return the saved game."""
+        return SavedGame(self._pack(), tuple((seed, tuple(acts)) for seed, acts in self._past))
 
-    def go_on_from(self, kept: SavedGame) -> None:
-        """Goes on from a game that was kept, here or elsewhere, under the same terms."""
-        self._read(kept.words)
+    def restore(self, kept: SavedGame) -> None:
+        """Restore a saved game, which must have the same settings."""
+        self._unpack(kept.words)
         self._past = [(seed, list(actions)) for seed, actions in kept.past]
 
     def __deepcopy__(self, _memo: object) -> Self:
@@ -84,7 +84,7 @@ class TurnGame(ABC):
         return _restored, (type(self), self.terms, self.keep())
 
     def record(self, players: Sequence[str]) -> Record:
-        """The game so far, as it is written down: the engine plays it again."""
+        """Return the record of the game so far, by replaying its actions in the engine."""
         (dealt, _), *_ = self._past
         episode = Episode(self.terms.opening(self.terms.board_ids(dealt)), dealt)
         for seed, actions in self._past:
@@ -95,16 +95,16 @@ class TurnGame(ABC):
 
     @property
     def game_state(self) -> GameState:
-        """Where the game stands, in the engine's words."""
-        return game_state(unpack_snapshot(self._words()), self.terms.boards, self.terms.rules)
+        """Current state as engine values."""
+        return game_state(unpack_snapshot(self._pack()), self.terms.boards, self.terms.rules)
 
     @abstractmethod
     def seen(self, seat: Seat) -> Seen:
-        """What a seat sees, and may do: just end if it is not asked."""
+        """Return a seat's observation and mask; the mask allows only `END` out of turn."""
 
     @abstractmethod
     def rewards(self) -> list[float]:
-        """What the game is worth to each seat: nothing before it is over by the rules."""
+        """Return each seat's utility; zeros until the game has ended by the rules."""
 
     @abstractmethod
     def _deal(self, seed: int) -> None: ...
@@ -113,71 +113,73 @@ class TurnGame(ABC):
     @abstractmethod
     def _reseed(self, seed: int) -> None: ...
     @abstractmethod
-    def _part(self) -> None: ...
+    def _detach(self) -> None: ...
     @abstractmethod
-    def _words(self) -> bytes: ...
+    def _pack(self) -> bytes: ...
     @abstractmethod
-    def _read(self, words: bytes) -> None: ...
+    def _unpack(self, words: bytes) -> None: ...
 
 
 def _restored(kind: type[TurnGame], terms: GameSettings, kept: SavedGame) -> TurnGame:
-    turns = kind(terms)
-    turns.go_on_from(kept)
-    return turns
+    game = kind(terms)
+    game.restore(kept)
+    return game
 
 
 class EngineTurnGame(TurnGame):
-    """Games in the engine."""
+    """Games in the Python engine."""
 
     def _deal(self, seed: int) -> None:
         self._board_ids = self.terms.board_ids(seed)
         self._episode = Episode(self.terms.opening(self._board_ids), seed)
-        self._go_on()
+        self._update()
 
-    def _go_on(self) -> None:
+    def _update(self) -> None:
         self.current_seat = next(iter(self._episode.awaited), None)
         self.over, self.given_up = self._episode.over, self._episode.given_up
 
     def _act(self, action: Action) -> None:
         self._episode.act(self.current_seat or 0, action)
-        self._go_on()
+        self._update()
 
     def seen(self, seat: Seat) -> Seen:
-        """What a seat sees, and may do: just end if it is not asked."""
+        """Return a seat's observation and mask; the mask allows only `END` out of turn."""
         asked = () if self.current_seat is None else (self.current_seat,)
         bits, position = self._episode.observe(seat, asked), self._episode.position
         legal = self._episode.legal(seat) if seat == self.current_seat else 0
         return seen(bits, position, seat, legal or 1 << END, boards=self.terms.include_boards)
 
     def rewards(self) -> list[float]:
-        """What the game is worth to each seat."""
+        """Return each seat's utility."""
         return utilities(self._episode.position, self.terms.utility)
 
     def _reseed(self, seed: int) -> None:
         self._episode.seed = seed
 
-    def _part(self) -> None:
+    def _detach(self) -> None:
         self._episode = self._episode.copy()
 
-    def _words(self) -> bytes:
+    def _pack(self) -> bytes:
         return snapshot(self._episode.game_state, self._board_ids).packed()
 
-    def _read(self, words: bytes) -> None:
+    def _unpack(self, words: bytes) -> None:
         read = unpack_snapshot(words)
         at = game_state(read, self.terms.boards, self.terms.rules)
         self._board_ids = tuple(seat.board_id for seat in read.seats)
         self._episode = Episode(self.terms.opening(self._board_ids), at.seed).at(at, [])
-        self._go_on()
+        self._update()
 
 
 class CoreTurnGame(TurnGame):
-    """The same in the compiled core, which has a game as a value."""
+    """Games in the compiled core, whose game states are immutable values."""
 
     def _deal(self, seed: int) -> None:
         assert core is not None
-        self._tell(core.Instant.deal(core_opening(self.terms, self.terms.board_ids(seed)), seed))
+        self._set_instant(
+            core.Instant.deal(core_opening(self.terms, self.terms.board_ids(seed)), seed)
+        )
 
-    def _tell(self, now: Any) -> None:
+    def _set_instant(self, now: Any) -> None:
         self._now, player = now, now.player
         self.current_seat = player if player >= 0 else None
         self.over = now.stage == OVER
@@ -187,48 +189,48 @@ class CoreTurnGame(TurnGame):
         after = self._now.after(action)
         if after is None:
             check_legal(self._legal(), action)
-        self._tell(after)
+        self._set_instant(after)
 
     def _legal(self) -> Actions:
         return bit_set(self._now.legal())
 
     def seen(self, seat: Seat) -> Seen:
-        """What a seat sees, and may do."""
+        """Return a seat's observation and mask."""
         row, mask = np.empty(self.size, np.int8), np.empty(ACTIONS, np.int8)
         self._now.see(seat, self.terms.include_boards, row, mask)
         return row, mask
 
     def rewards(self) -> list[float]:
-        """What the game is worth to each seat."""
-        told: list[float] = self._now.returns(self.terms.margin)
-        return told
+        """Return each seat's utility."""
+        returns: list[float] = self._now.returns(self.terms.margin)
+        return returns
 
     def _reseed(self, seed: int) -> None:
-        self._tell(self._now.reseeded(seed))
+        self._set_instant(self._now.reseeded(seed))
 
-    def _part(self) -> None:
-        """An instant is a value: both may have it."""
+    def _detach(self) -> None:
+        """Do nothing: instants are immutable, so copies may share one."""
 
-    def _words(self) -> bytes:
+    def _pack(self) -> bytes:
         words: bytes = self._now.save()
         return words
 
-    def _read(self, words: bytes) -> None:
+    def _unpack(self, words: bytes) -> None:
         assert core is not None
         board_ids = tuple(seat.board_id for seat in unpack_snapshot(words).seats)
-        self._tell(core.Instant.load(core_opening(self.terms, board_ids), words))
+        self._set_instant(core.Instant.load(core_opening(self.terms, board_ids), words))
 
 
 @lru_cache(maxsize=256)
 def core_opening(terms: GameSettings, board_ids: tuple[int, ...]) -> Any:
-    """What the core needs of a table on the boards of these numbers."""
+    """Return the core's table for the boards with these ids."""
     assert core is not None
     boards = tuple(terms.boards[number] for number in board_ids)
     return core.opening(pack_boards(boards), pack_rules(terms.rules), array("H", board_ids), terms)
 
 
 def new_turn_game(terms: GameSettings) -> TurnGame:
-    """Games one seat after the other, in the compiled core where there is one."""
+    """Return a game in the compiled core if there is one, otherwise in the engine."""
     return EngineTurnGame(terms) if core is None else CoreTurnGame(terms)
 
 
@@ -236,34 +238,35 @@ VERSION = 1
 
 
 class BadState(BadInput):
-    """Something that is not a state of this environment."""
+    """State that does not belong to this environment."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A state to go on from; compare it, pickle it, keep it in a search tree."""
+    """Saved state of an environment; supports comparison, hashing and pickling."""
 
     version: int
-    kind: str  # of environment
-    terms: str  # the mark of its terms
-    parts: tuple[Any, ...]  # the environment's own
+    kind: str  # kind of environment
+    terms: str  # fingerprint of its settings
+    parts: tuple[Any, ...]  # content that depends on the kind
 
 
 def new_state(kind: str, terms: GameSettings, *parts: object) -> State:
-    """A state of an environment of that kind."""
-    return State(VERSION, kind, terms.mark, parts)
+    """Return a state for an environment of that kind."""
+    return State(VERSION, kind, terms.fingerprint, parts)
 
 
 def parts_of_state(state: object, kind: str, terms: GameSettings) -> tuple[Any, ...]:
-    """The parts of a state of an environment like this one; refuses any other, and says why."""
+    """Return the parts of a state; raise `BadState` if it is of another environment."""
     if not isinstance(state, State):
-        raise BadState(f"{type(state).__name__} is not a state: expected what get_state gave")
+        raise BadState(f"{type(state).__name__} is not a state: expected a result of get_state")
     if state.version != VERSION:
-        raise BadState(f"the state is of version {state.version}: expected version {VERSION}")
+        raise BadState(f"the state has version {state.version}: expected version {VERSION}")
     if state.kind != kind:
-        raise BadState(f"the state is of a {state.kind} environment: expected a {kind} one")
-    if state.terms != terms.mark:
+        raise BadState(f"the state belongs to a {state.kind} environment: expected a {kind} one")
+    if state.terms != terms.fingerprint:
         raise BadState(
-            "the state is of other games: expected the same players, boards, rules, utility, planes"
+            "the state belongs to other settings: "
+            "expected the same players, boards, rules, utility and planes"
         )
     return state.parts

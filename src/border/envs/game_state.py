@@ -1,4 +1,4 @@
-"""A saved game in the engine's words, and an episode in those of a saved game."""
+"""Conversion between engine values and saved games."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ from border.records import Game, Record, Seating
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Where a game stands."""
+    """State of a game."""
 
     position: Position
-    drafts: tuple[Cells, ...]  # per seat, cells of a decision that is not yet made
+    drafts: tuple[Cells, ...]  # per seat, cells of the decision in progress
     seed: int
     rounds: int
     shown: tuple[int, ...]
 
 
 def game_state(snapshot: Snapshot, boards: Sequence[Board], rules: Rules) -> GameState:
-    """Where a saved game stands, of all these boards on those that it is played on."""
+    """Return the state of a saved game, whose board ids refer to these boards."""
     position = Position(
         boards=tuple(boards[seat.board_id] for seat in snapshot.seats),
         crossed=tuple(seat.crossed for seat in snapshot.seats),
@@ -89,9 +89,9 @@ def _stage(snapshot: Snapshot) -> Stage:
 
 
 def snapshot(at: GameState, board_ids: Sequence[int]) -> Snapshot:
-    """The game in words, on the boards of these numbers."""
+    """Pack a game's state, with the board id of each seat."""
     position = at.position
-    stage, throw, most, dice = _told(position.stage)
+    stage, throw, most, dice = _packed_stage(position.stage)
     decided = position.stage.decided if isinstance(position.stage, SecondAction) else ()
     deciding = [cells or at.drafts[seat] for seat, cells in enumerate(decided)] or at.drafts
     return Snapshot(
@@ -115,8 +115,8 @@ def snapshot(at: GameState, board_ids: Sequence[int]) -> Snapshot:
     )
 
 
-def _told(stage: Stage) -> tuple[int, int, int, Dice]:
-    """The stage's number, how often was thrown, how many dice one may use, and the dice."""
+def _packed_stage(stage: Stage) -> tuple[int, int, int, Dice]:
+    """Return the stage's number, the throws so far, the usable dice and the dice."""
     match stage:
         case Throwing(throw=throw, kept=kept):
             return THROWING, throw - 1, 0, kept
@@ -132,7 +132,7 @@ def _told(stage: Stage) -> tuple[int, int, int, Dice]:
             assert_never(never)
 
 
-def written(
+def build_record(
     opening: Position,
     events: Iterable[Event],
     players: Sequence[str],
@@ -140,7 +140,7 @@ def written(
     id: str = "game",
     given_up: bool = False,
 ) -> Record:
-    """The record of a game that began so and went on like this; dice lie sorted by colour."""
+    """Build the record of a game from its opening and events, with dice sorted by colour."""
     boards = opening.boards
     seats = tuple(
         Seating(f"player {seat}", board.name, player)
@@ -158,7 +158,7 @@ def written(
 
 
 def _throw_letters(game: Game, throw: Throw) -> Iterator[str]:
-    """The five dice: those kept where they were, the others in the places between."""
+    """Yield five dice, with kept ones in place and the others filled in."""
     letters = iter(str(throw.dice))
     for index in range(DICE):
         yield game.shown[index] if index in game.kept else next(letters)

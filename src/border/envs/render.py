@@ -1,4 +1,4 @@
-"""The colours of the boards as pixels."""
+"""Rendering of environments as text, as pixels and in a window."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from border.engine import (
     values,
 )
 from border.envs.game_state import GameState
-from border.extras import needing
+from border.extras import require_extra
 
 Pixel: TypeAlias = tuple[int, int, int]  # red, green, blue
 
@@ -50,21 +50,23 @@ INKS = {
 }
 WHITE_CELL: Pixel = (0xF4, 0xF1, 0xE8)
 OUTSIDE: Pixel = (0xFA, 0xFA, 0xF7)
-LAND: tuple[Pixel, Pixel] = ((0xE4, 0xE6, 0xD2), (0xE7, 0xDD, 0xE6))  # of neighbours in turn
+LAND: tuple[Pixel, Pixel] = ((0xE4, 0xE6, 0xD2), (0xE7, 0xDD, 0xE6))  # alternating
 CLOSED: Pixel = (0xC9, 0xB4, 0x58)
 ACTIVE: Pixel = (0x1A, 0x1A, 0x1A)
 
 
 CROSSED, DRAFTED = "x", "+"
-COLUMN = 32  # characters from one board to the next
+COLUMN = 32  # characters per board
 
 
 def describe(position: Position, drafts: Sequence[Cells]) -> str:
-    """Stage, dice, and for each seat its points, closed territories and crossed cells."""
-    return "\n".join([_stage(position), *(_seat(position, s, drafts) for s in position.seats)])
+    """Describe the stage, the dice, and each seat's points, territories and crosses."""
+    return "\n".join(
+        [_describe_stage(position), *(_describe_seat(position, s, drafts) for s in position.seats)]
+    )
 
 
-def _stage(position: Position) -> str:
+def _describe_stage(position: Position) -> str:
     active = f"seat {position.active} is active"
     match position.stage:
         case Throwing(throw=throw, kept=kept):
@@ -77,23 +79,23 @@ def _stage(position: Position) -> str:
             one = ", one die each" if most < len(dice) else ""
             return f"{active}, second action with {dice}{one}"
         case Over():
-            return _ending(position)
+            return _describe_outcome(position)
 
 
-def _ending(position: Position) -> str:
+def _describe_outcome(position: Position) -> str:
     ended = outcome(position)
     assert ended is not None
     winners = " and ".join(f"seat {seat}" for seat in ended.winners)
     return f"over, won by {winners}: {ended.reason}"
 
 
-def _seat(position: Position, seat: Seat, drafts: Sequence[Cells]) -> str:
+def _describe_seat(position: Position, seat: Seat, drafts: Sequence[Cells]) -> str:
     names = position.boards[seat].map.format_cells
     stage = position.stage
     decided = stage.decided[seat] if isinstance(stage, SecondAction) else None
     parts = [
         f"seat {seat} on {position.boards[seat].name}: {score(position, seat)} points",
-        f"closed {' '.join(_closed(position, seat)) or 'none'}",
+        f"closed {' '.join(_closed_territories(position, seat)) or 'none'}",
         f"crossed {' '.join(names(position.crossed[seat]))}",
     ]
     if drafts[seat]:
@@ -103,26 +105,26 @@ def _seat(position: Position, seat: Seat, drafts: Sequence[Cells]) -> str:
     return "; ".join(parts)
 
 
-def _closed(position: Position, seat: Seat) -> Iterator[str]:
+def _closed_territories(position: Position, seat: Seat) -> Iterator[str]:
     for number, value in values(position, seat).items():
         yield f"{number + 1} ({value})"
 
 
 def draw(position: Position, drafts: Sequence[Cells]) -> str:
-    """The boards side by side under what is going on: `x` is crossed, `+` about to be."""
-    columns = [_drawn(position, seat, drafts[seat]) for seat in position.seats]
+    """Draw the boards side by side, with `x` for crosses and `+` for drafted ones."""
+    columns = [_board_lines(position, seat, drafts[seat]) for seat in position.seats]
     rows = (("".join(line.ljust(COLUMN) for line in row)).rstrip() for row in zip_longest(*columns))
-    return "\n".join([_stage(position), *rows])
+    return "\n".join([_describe_stage(position), *rows])
 
 
-def _drawn(position: Position, seat: Seat, draft: Cells) -> list[str]:
+def _board_lines(position: Position, seat: Seat, draft: Cells) -> list[str]:
     board = position.boards[seat]
     mark = "*" if seat == position.active else " "
     title = f"{mark}seat {seat}, {board.name}, {score(position, seat)} points"
-    return [title, *_marked(board, position.crossed[seat], draft)]
+    return [title, *_board_rows(board, position.crossed[seat], draft)]
 
 
-def _marked(board: Board, crossed: Cells, draft: Cells) -> Iterator[str]:
+def _board_rows(board: Board, crossed: Cells, draft: Cells) -> Iterator[str]:
     cells = {place: cell for cell, place in enumerate(board.map.hexes)}
     for row, shown in enumerate(board.picture.rows):
         marks = []
@@ -135,14 +137,14 @@ def _marked(board: Board, crossed: Cells, draft: Cells) -> Iterator[str]:
         yield " " * (row % 2) + " ".join(marks)
 
 
-WIDTH, PITCH = 24, 21  # of a hexagon, and from row to row
+WIDTH, PITCH = 24, 21  # width of a hexagon, distance between rows
 MARGIN = 12  # around a board
-TRAY = 2 * MARGIN + WIDTH  # below the boards: the dice
-STROKE, RIM = 3, 6  # widths of a cross, and of what is light beneath it
+TRAY = 2 * MARGIN + WIDTH  # height of the strip with the dice below the boards
+STROKE, RIM = 3, 6  # line widths of a cross and of its light outline
 
 Image: TypeAlias = NDArray[np.uint8]
 Point: TypeAlias = tuple[float, float]
-Shape: TypeAlias = Sequence[Point]  # around its middle, in units of half a hexagon's width
+Shape: TypeAlias = Sequence[Point]  # centred, in units of half a hexagon's width
 
 
 def _disc(y: float, radius: float) -> Shape:
@@ -172,7 +174,7 @@ GLYPHS: dict[Colour, Sequence[Shape]] = {
 
 
 def paint(position: Position, drafts: Sequence[Cells]) -> Image:
-    """All boards side by side and the dice below; the active seat's board has a bar above it."""
+    """Paint all boards with the dice below; a bar marks the active seat's board."""
     rows = position.boards[0].picture.rows
     width = len(rows[0]) * WIDTH + WIDTH // 2 + 2 * MARGIN
     height = len(rows) * PITCH + 2 * MARGIN
@@ -191,7 +193,7 @@ def paint(position: Position, drafts: Sequence[Cells]) -> Image:
 
 
 def draw_glyph(draw: ImageDraw, middle: Point, colour: Colour, ink: Pixel | int) -> None:
-    """Draws the glyph of a colour."""
+    """Draw the glyph of a colour."""
     for shape in GLYPHS[colour]:
         _fill(draw, middle, shape, ink)
 
@@ -213,7 +215,7 @@ def _draw_board(draw: ImageDraw, left: int, position: Position, seat: Seat) -> N
 
 
 def _draw_crosses(draw: ImageDraw, left: int, position: Position, seat: Seat, draft: Cells) -> None:
-    """Strokes with a light rim, so that they are seen on every ground; one where it is a draft."""
+    """Draw crosses with a light outline, visible on every ground, and drafts as one stroke."""
     for cells, strokes in ((position.crossed[seat], STROKES), (draft, STROKES[:1])):
         for cell in members(cells):
             middle = _middle(left, position.boards[seat].map.hexes[cell])
@@ -246,17 +248,17 @@ def _dice(position: Position) -> Dice | tuple[()]:
 
 
 class Window:
-    """A window of pygame's, opened with the first picture."""
+    """Pygame window that opens with its first picture."""
 
     def __init__(self, title: str) -> None:
-        with needing("pettingzoo", "a window"):
+        with require_extra("pettingzoo", "the window"):
             import pygame
         self._pygame: Any = pygame
         self._title = title
         self._screen: Any = None
 
     def show(self, picture: Image) -> None:
-        """Shows a picture; whatever was shown before is gone."""
+        """Show a picture instead of the previous one."""
         height, width, _ = picture.shape
         if self._screen is None:
             self._pygame.display.init()
@@ -268,18 +270,18 @@ class Window:
         self._pygame.display.flip()
 
     def close(self) -> None:
-        """Closes the window, if it was ever opened."""
+        """Close the window if it is open."""
         if self._screen is not None:
             self._pygame.display.quit()
             self._screen = None
 
 
 class BadMode(BadInput):
-    """A word that is not a way to show a game."""
+    """Name that is not a render mode."""
 
 
 class Show:
-    """Shows a game in one way; None shows nothing."""
+    """Renderer for one mode; None renders nothing."""
 
     def __init__(self, mode: str | None, modes: Sequence[str]) -> None:
         if mode is not None and mode not in modes:
@@ -288,7 +290,7 @@ class Show:
         self._window = Window("The Border") if mode == "human" else None
 
     def render(self, at: GameState) -> str | Image | None:
-        """The text or the picture; None where there is a window, or nothing to show."""
+        """Return text or a picture; None if a window shows it or nothing is rendered."""
         if self.mode is None:
             return None
         if self.mode == "ansi":
@@ -300,6 +302,6 @@ class Show:
         return None
 
     def close(self) -> None:
-        """Closes the window, if there is one."""
+        """Close the window if there is one."""
         if self._window is not None:
             self._window.close()

@@ -1,4 +1,4 @@
-"""What an ended game is worth to each seat."""
+"""Settings of an environment's games: boards, rules, utility and seeds."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ HIGHEST_SCORE = 72  # all nine territories closed first (1.6)
 
 
 class BadUtility(BadInput):
-    """A word that is not a utility."""
+    """Name that is not a utility."""
 
 
 def parse_utility(word: str) -> Utility:
-    """The utility of that name."""
+    """Parse the name of a utility."""
     for utility in UTILITIES:
         if word == utility:
             return utility
@@ -44,7 +44,7 @@ def parse_utility(word: str) -> Utility:
 
 
 def utilities(position: Position, utility: Utility) -> list[float]:
-    """Per seat: a share of the victory, or the points above the others' mean; 0 before the end."""
+    """Return each seat's share of the victory or margin over the others' mean score; 0 before."""
     ended = outcome(position)
     if ended is None:
         return [0.0 for _ in position.seats]
@@ -55,61 +55,63 @@ def utilities(position: Position, utility: Utility) -> list[float]:
     return [own - (total - own) / others for own in ended.scores]
 
 
-def seed_of(told: SupportsIndex) -> int:
-    """The seed that a whole number stands for, also one of numpy's: modulo 2**64."""
+def seed_of(settings: SupportsIndex) -> int:
+    """Return an integer modulo 2**64 as a seed; NumPy integers are accepted."""
     try:
-        return index(told) % SEEDS
+        return index(settings) % SEEDS
     except TypeError:
-        raise BadInput(f"{told!r} is not a seed: expected a whole number") from None
+        raise BadInput(f"{settings!r} is not a seed: expected an integer") from None
 
 
 Boards: TypeAlias = Sequence[Board | str]
 
-GENERATED = "generated-"  # begins the name of a board that is made from the number behind it
+GENERATED = "generated-"  # prefix of a generated board's name; its number follows
 MAX_BOARDS = 1 << 14  # in a pool
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # looked up often, and by whoever has them
+@dataclass(
+    frozen=True, slots=True, eq=False
+)  # compared by identity, because lookups by settings are frequent
 class GameSettings:
-    """The terms of an environment's games."""
+    """Settings of an environment's games."""
 
     players: int
-    boards: tuple[Board, ...]  # one per seat, or a pool of them
+    boards: tuple[Board, ...]  # one per seat, or the pool
     draws: bool  # whether each game draws its boards from the pool
     rules: Rules
     utility: Utility
-    include_boards: bool  # whether observations tell the boards
+    include_boards: bool  # whether observations include the boards
 
     def __deepcopy__(self, _memo: object) -> GameSettings:
         return self
 
     def board_ids(self, seed: int) -> tuple[int, ...]:
-        """The numbers of the boards in the game of that seed."""
+        """Return the ids of the boards in the game with that seed."""
         if not self.draws:
             return tuple(range(self.players))
         return drawn_boards(seed, self.players, len(self.boards))
 
     def opening(self, board_ids: Sequence[int]) -> Position:
-        """The position before the first throw on these boards, seat 0 active."""
+        """Return the position before the first throw on these boards, with seat 0 active."""
         return start([self.boards[number] for number in board_ids], 0, self.rules)
 
     @property
     def size(self) -> int:
-        """How many entries an observation has."""
+        """Number of entries of an observation."""
         return observation_size(self.opening(range(self.players)), self.include_boards)
 
     @property
     def margin(self) -> bool:
-        """Whether a game is worth points, not a victory."""
+        """Whether utilities are score margins instead of shares of the victory."""
         return self.utility == "margin"
 
     @property
-    def mark(self) -> str:
-        """A short text that is another for other terms."""
+    def fingerprint(self) -> str:
+        """Checksum that differs between different settings."""
         pictures = "\n\n".join(str(board) for board in self.boards)
-        told = (self.players, self.draws, self.rules, self.utility, self.include_boards)
-        said = " ".join(map(str, told)) + f"\n{pictures}"
-        return f"{crc32(said.encode()):08x}"
+        settings = (self.players, self.draws, self.rules, self.utility, self.include_boards)
+        text = " ".join(map(str, settings)) + f"\n{pictures}"
+        return f"{crc32(text.encode()):08x}"
 
 
 Terms = GameSettings  # its name in pickles of earlier versions
@@ -123,36 +125,36 @@ def make_settings(
     utility: str = "win",
     planes: bool = True,
 ) -> GameSettings:
-    """The terms, however boards and rules were named; refuses a bad table.
+    """Build settings from names or values of boards and rules; raise `BadTable` if they clash.
 
-    There is a board per seat: the first of those named, or of the classic ones.  Or there is a
-    pool, from which each game draws: boards, or how many are to be generated.
+    Without a pool, each seat has a board: the first ones given, or the classic ones. Otherwise each
+    game draws its boards from the pool, given as boards or as the number to generate.
     """
     if not MIN_SEATS <= players <= MAX_SEATS:
         raise BadTable(f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {players} (rule 1.1)")
-    chosen = _fixed(players, boards) if pool is None else _pooled(players, boards, pool)
+    chosen = _fixed_boards(players, boards) if pool is None else _pool_boards(players, boards, pool)
     found = rules if isinstance(rules, Rules) else rules_named(rules)
-    start(chosen[:players], 0, found)  # refuses boards that cannot lie on one table
+    start(chosen[:players], 0, found)  # raises if the boards do not fit together
     drawn = pool is not None
     return GameSettings(players, chosen, drawn, found, parse_utility(utility), planes)
 
 
-def _fixed(players: int, boards: Boards | None) -> tuple[Board, ...]:
+def _fixed_boards(players: int, boards: Boards | None) -> tuple[Board, ...]:
     chosen = tuple(map(_board, (CLASSIC if boards is None else boards)[:players]))
     if len(chosen) != players:
         raise BadTable(f"{players} players need {players} boards, not {len(chosen)}")
     return chosen
 
 
-def _pooled(players: int, boards: Boards | None, pool: int | Boards) -> tuple[Board, ...]:
+def _pool_boards(players: int, boards: Boards | None, pool: int | Boards) -> tuple[Board, ...]:
     if boards is not None:
-        raise BadTable("boards are fixed or drawn from a pool: give one of both")
+        raise BadTable("boards and pool are both given: choose one of them")
     names = [f"{GENERATED}{n}" for n in range(pool)] if isinstance(pool, int) else pool
     if not players <= len(names) <= MAX_BOARDS:
-        raise BadTable(f"a pool for {players} players has {players} to {MAX_BOARDS} boards")
+        raise BadTable(f"a pool for {players} players needs {players} to {MAX_BOARDS} boards")
     chosen = tuple(map(_board, names))
     if len(set(chosen)) < len(chosen) or len({board.map for board in chosen}) > 1:
-        raise BadTable("the boards of a pool are all different, and have the same map")
+        raise BadTable("the boards of a pool must be different and have the same map")
     return chosen
 
 

@@ -1,4 +1,4 @@
-"""Old name of `border.envs.game`, which pickles of earlier versions contain."""
+"""Alias of `border.envs.game` for pickles of earlier versions."""
 
 from border.envs.game import SavedGame as Kept
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, Any, TypeAlias
 
 from border.engine import MAX_SEATS, BadInput, score
-from border.extras import needing
+from border.extras import require_extra
 from border.records.json import parse_record
 from border.records.record import Record
 from border.records.round import BadRecord
@@ -90,7 +90,7 @@ def _raw_lines(raw: IO[bytes], name: str) -> Iterable[bytes]:
 
 def _zstd_lines(raw: IO[bytes], name: str) -> Iterator[bytes]:
     """Yield the lines of a Zstandard file of one or more frames."""
-    with needing("records", "files that end in .zst"):
+    with require_extra("records", "files that end in .zst"):
         from zstandard import ZstdDecompressor, ZstdError
     frame, rest = None, b""
     try:
@@ -204,7 +204,7 @@ def table_writer(path: str) -> Writer:
     if path.endswith(".csv"):
         return _write_csv
     if path.endswith(".parquet"):
-        with needing("records", "files that end in .parquet"):
+        with require_extra("records", "files that end in .parquet"):
             import pyarrow.parquet  # noqa: F401  # fails before any record is read
         return _write_parquet
     raise BadInput(f"{path}: expected a file whose name ends in .parquet or .csv")

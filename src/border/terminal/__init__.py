@@ -1,1 +1,1 @@
-"""The game in a terminal: boards in colour, stories of games, and a table at one keyboard."""
+"""The game in the terminal: drawings, printed games, and play at one keyboard."""

@@ -1,4 +1,4 @@
-"""The screen before a new game: whom to play against, and how many play."""
+"""The terminal application, and its screen for choosing opponents."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ FULL, EMPTY = "●", "○"  # steps of the ladder
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
-    """Whom somebody plays against: bots of one kind."""
+class Opponents:
+    """Opponents of a single person: bots of one kind."""
 
-    bot: str = LADDER[1].name  # for a newcomer
+    bot: str = LADDER[1].name  # default for new players
     seats: int = 3
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players of a game, seat by seat."""
+        """Players of a game, per seat."""
         return (YOU, *[self.bot] * (self.seats - 1))
 
 
-def company_of(record: Record | None) -> Company:
-    """The company of one person in a game; of another game, or none, a newcomer's."""
+def opponents_in(record: Record | None) -> Opponents:
+    """Return the opponents in a one-person game, otherwise the default ones."""
     players = [seat.player for seat in record.seats] if record else []
     bots = [player for player in players if player != HUMAN]
-    return Company(bots[0], len(players)) if 0 < len(bots) == len(players) - 1 else Company()
+    return Opponents(bots[0], len(players)) if 0 < len(bots) == len(players) - 1 else Opponents()
 
 
-class OpponentScreen(ModalScreen[Company | None]):
-    """The choice; answers with nothing if somebody leaves."""
+class OpponentScreen(ModalScreen[Opponents | None]):
+    """Choice of opponents; its result is None if the player leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "point(-1)", show=False),
@@ -65,21 +65,21 @@ class OpponentScreen(ModalScreen[Company | None]):
         Binding("q,escape,ctrl+c", "dismiss(None)", show=False),
     ]
 
-    def __init__(self, texts: Texts, bots: Sequence[str], last: Company) -> None:
+    def __init__(self, texts: Texts, bots: Sequence[str], last: Opponents) -> None:
         super().__init__()
         self._texts = texts
         self._bots = bots
         bot = SUCCESSORS.get(last.bot, last.bot)
-        self.pointed = bots.index(bot if bot in bots else Company().bot)
+        self.pointed = bots.index(bot if bot in bots else Opponents().bot)
         self.seats = last.seats
 
     @property
-    def chosen(self) -> Company:
-        """What is chosen at the moment."""
-        return Company(self._bots[self.pointed], self.seats)
+    def chosen(self) -> Opponents:
+        """Current choice."""
+        return Opponents(self._bots[self.pointed], self.seats)
 
     def compose(self) -> ComposeResult:
-        """Everybody in a line of their own, what the one pointed at is like, and the keys."""
+        """Lay out a line per bot, the description of the selected one, and the keys."""
         with VerticalScroll(classes="paper") as paper:
             paper.border_title = self._texts("title")
             paper.border_subtitle = self._texts("opponents-keys")
@@ -90,11 +90,11 @@ class OpponentScreen(ModalScreen[Company | None]):
             yield Static(id="seats")
 
     def on_mount(self) -> None:
-        """Shows who is there."""
+        """Show the choice."""
         self._show()
 
     def on_click(self, event: events.Click) -> None:
-        """Chooses whoever was clicked; a second click begins."""
+        """Select the clicked bot; a second click starts the game."""
         kind, _, place = (getattr(event.widget, "id", None) or "").partition("-")
         if kind == "bot" and event.chain > 1:
             self.action_begin()
@@ -103,22 +103,22 @@ class OpponentScreen(ModalScreen[Company | None]):
             self._show()
 
     def action_point(self, step: int) -> None:
-        """Points at the next one."""
+        """Select the next or previous bot."""
         self.pointed = (self.pointed + step) % len(self._bots)
         self._show()
 
     def action_pick(self, strength: int) -> None:
-        """Points at a step of the ladder."""
+        """Select the bot with that strength."""
         self.pointed = strength - 1
         self._show()
 
     def action_seat(self, step: int) -> None:
-        """Lets one more play, or one less."""
+        """Add or remove a seat."""
         self.seats = min(MAX_SEATS, max(MIN_SEATS, self.seats + step))
         self._show()
 
     def action_begin(self) -> None:
-        """Begins the game."""
+        """Start the game."""
         self.dismiss(self.chosen)
 
     def _show(self) -> None:
@@ -137,7 +137,7 @@ class OpponentScreen(ModalScreen[Company | None]):
 
 
 def bot_line(texts: Texts, bot: str, *, pointed: bool) -> Text:
-    """A bot by its number, name and strength; one that is not on the ladder by its name."""
+    """Format a bot's strength and name; bots outside the ladder have only a name."""
     strength = STRENGTHS.get(bot)
     name = set_cell_size(texts.named("bot", bot), NAME)
     line = Text(no_wrap=True).append(
@@ -148,7 +148,7 @@ def bot_line(texts: Texts, bot: str, *, pointed: bool) -> Text:
     return line
 
 
-PACE = 0.4  # seconds that a bot takes for each thing it does
+BOT_DELAY_S = 0.4  # per action
 
 THEMES = (
     Theme(
@@ -181,7 +181,7 @@ THEMES = (
 
 
 class BorderApp(App[BaseException]):
-    """The application; answers with what went wrong, or with nothing."""
+    """The application; its result is an error, or None."""
 
     CSS_PATH = "data/table.tcss"
     TITLE = "The Border"
@@ -194,11 +194,11 @@ class BorderApp(App[BaseException]):
         folder: SavedGames,
         *,
         language: str = LANGUAGES[0],
-        pace: float = PACE,
+        pace: float = BOT_DELAY_S,
         greeting: str = "greeting-new",
-        last: Company | None = None,
+        last: Opponents | None = None,
     ) -> None:
-        """Asks whom to play against where the company of the last game is given."""
+        """Ask for opponents first if the last game's opponents are given."""
         super().__init__()
         self._setup, self._folder, self._pace, self._last = setup, folder, pace, last
         self._texts, self._greeting = texts_of(language), greeting
@@ -209,7 +209,7 @@ class BorderApp(App[BaseException]):
         return TableScreen(setup, table, self._folder, self._texts, pace=self._pace, greeting=said)
 
     def on_mount(self) -> None:
-        """Shows the table, after a question perhaps."""
+        """Show the table, or the choice of opponents first."""
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = "day" if _is_day() else "night"
@@ -221,12 +221,12 @@ class BorderApp(App[BaseException]):
         else:
             self.push_screen(OpponentScreen(self._texts, offered_names(), self._last), self._begin)
 
-    def _begin(self, company: Company | None) -> None:
-        """Plays in the company that was chosen; without any, nothing is played."""
-        if company is None:
+    def _begin(self, opponents: Opponents | None) -> None:
+        """Start a game against the chosen opponents, or exit without a choice."""
+        if opponents is None:
             self.exit()
         else:
-            setup = replace(self._setup, players=company.players)
+            setup = replace(self._setup, players=opponents.players)
             self.table_screen = self._set(setup, setup.table())
             self.push_screen(self.table_screen)
 
@@ -234,14 +234,14 @@ class BorderApp(App[BaseException]):
 def play_at_keyboard(
     setup: Setup, folder: SavedGames, *, language: str, new: bool, asking: bool = False
 ) -> None:
-    """Plays until the people leave; goes on with an unfinished game unless a new one is wanted.
+    """Play until the players leave; resume an unfinished game unless `new` is set.
 
-    Before a new game it may ask whom to play against.
+    With `asking`, a new game starts with the choice of opponents.
     """
-    with folder.taken():
+    with folder.locked():
         setup, table, greeting = _game(setup, folder, new=new)
         begins = asking and greeting == "greeting-new"
-        last = company_of(folder.latest()) if begins else None
+        last = opponents_in(folder.latest()) if begins else None
         app = BorderApp(setup, table, folder, language=language, greeting=greeting, last=last)
         ended = app.run()
         if ended is not None:
@@ -251,7 +251,7 @@ def play_at_keyboard(
 
 
 def _game(setup: Setup, folder: SavedGames, *, new: bool) -> tuple[Setup, Session, str]:
-    """What to play, and the key of what to say about it."""
+    """Return the game to play, and the key of its greeting."""
     kept = folder.load()
     if kept is not None and (new or kept[1].over):
         folder.finish(kept[1])
@@ -262,6 +262,6 @@ def _game(setup: Setup, folder: SavedGames, *, new: bool) -> tuple[Setup, Sessio
 
 
 def _is_day() -> bool:
-    """Whether the terminal says that its ground is light."""
+    """Return whether COLORFGBG reports a light background."""
     ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return ground in {"7", "15"}

@@ -1,4 +1,4 @@
-"""The screen with the keys and the rules in short."""
+"""Dialogs of the terminal: help, and the end of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from border.engine import Outcome, Position, Rules, Seat, outcome, values
-from border.terminal.messages import outcome_key, player_names, tell_winners
+from border.terminal.messages import describe_winners, outcome_key, player_names
 from border.terminal.session import Session
 from border.texts import Texts
 
@@ -33,7 +33,7 @@ SHORT = ("help-first", "help-second", "help-end")
 
 
 class HelpScreen(ModalScreen[None]):
-    """The help; any of its keys closes it."""
+    """Help with keys and rules; any of its keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,question_mark,enter,q,space", "dismiss", show=False)
@@ -45,19 +45,19 @@ class HelpScreen(ModalScreen[None]):
         self._rules = rules
 
     def compose(self) -> ComposeResult:
-        """The keys and the rules."""
+        """Lay out the keys and the rules."""
         with VerticalScroll(classes="paper") as paper:
             paper.border_title = self._texts("title")
             paper.border_subtitle = self._texts("help-back")
             yield Static(help_text(self._texts, self._rules))
 
     def on_click(self) -> None:
-        """Goes back to the game."""
+        """Close the help."""
         self.dismiss()
 
 
 def help_text(texts: Texts, rules: Rules) -> Text:
-    """The keys and the rules in short; a house rule takes the line that else stays empty."""
+    """Describe keys and rules briefly; house rules use a line that is otherwise empty."""
     text = Text().append(f"{texts('help-keys')}\n", "bold")
     for keys, meaning in (*KEYS, (texts("help-mouse-key"), "help-mouse")):
         text.append(f"{keys:<12}", "bold").append(f"{texts(meaning)}\n")
@@ -69,7 +69,7 @@ def help_text(texts: Texts, rules: Rules) -> Text:
 
 
 class EndScreen(ModalScreen[str]):
-    """The end; answers "new" for a rematch, "quit", or "look" to see the boards again."""
+    """End of the game; its result is "new" (rematch), "quit" or "look" (at the boards)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "dismiss('new')", show=False),
@@ -84,17 +84,17 @@ class EndScreen(ModalScreen[str]):
         self._file = file
 
     def compose(self) -> ComposeResult:
-        """What there is to say."""
+        """Lay out the result."""
         with VerticalScroll(classes="paper"):
             yield Static(ending(self._texts, self._table, self._file))
 
 
 def ending(texts: Texts, table: Session, file: Path) -> Text:
-    """The result, the proof of the dice and where the record lies."""
+    """Describe the result, the proof of the dice, and the location of the record."""
     ended = outcome(table.position)
     assert ended is not None
     names = player_names(table, texts)
-    text = Text().append(f"{tell_winners(texts, ended, names)}!\n\n", "bold")
+    text = Text().append(f"{describe_winners(texts, ended, names)}!\n\n", "bold")
     for seat in sorted(table.position.seats, key=lambda seat: -ended.scores[seat]):
         text.append_text(_player(texts, table.position, ended, seat, names[seat]))
     if ended.reason != "points":

@@ -1,4 +1,4 @@
-"""A decision in the making: dice chosen and cells pencilled, until they are confirmed."""
+"""Drafts of decisions: selected dice and pencilled cells before confirmation."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from border.engine import (
     refusal,
 )
 
-PAGE = 9  # choices that the number keys can reach at once
+PAGE = 9  # choices within reach of the number keys
 
 
 @dataclass(frozen=True, slots=True)
 class Keeps:
-    """Which dice to keep."""
+    """Draft of the dice to keep."""
 
-    shown: str  # the five dice, die by die
-    aside: tuple[int, ...] = ()  # the dice kept for the last throw: they stay aside at first
-    toggles: tuple[int, ...] = ()  # the dice set aside or taken back since, in this order
+    shown: str  # letters of the five dice
+    aside: tuple[int, ...] = ()  # dice kept for the last throw, initially kept again
+    toggles: tuple[int, ...] = ()  # dice toggled since, in order
 
     @property
     def kept(self) -> tuple[int, ...]:
-        """The indices of the dice to keep."""
+        """Indices of the dice to keep."""
         changes = (*self.aside, *self.toggles)
         return tuple(index for index in range(DICE) if changes.count(index) % 2)
 
@@ -53,17 +53,17 @@ class Keeps:
         return dice_of(LETTERS.index(self.shown[index]) for index in self.kept)
 
     def toggled(self, index: int) -> Keeps:
-        """With a die kept that was not, or not kept that was."""
+        """Return a draft with that die toggled."""
         return replace(self, toggles=(*self.toggles, index))
 
     def undone(self) -> Keeps:
-        """Without the last change."""
+        """Return a draft without the last change."""
         return replace(self, toggles=self.toggles[:-1])
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that may be crossed at once: what a segment lacks, or one cell."""
+    """Cells that can be crossed together: the rest of a segment, or one cell."""
 
     colour: Colour
     cells: Cells
@@ -74,20 +74,20 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Crosses:
-    """Which cells to cross; every state of it may be confirmed."""
+    """Draft of the cells to cross; it can be confirmed at any time."""
 
     position: Position
     seat: Seat
-    groups: tuple[Cells, ...] = ()  # pencilled one after the other
+    groups: tuple[Cells, ...] = ()  # pencilled, in order
 
     @property
     def cells(self) -> Cells:
-        """Everything pencilled."""
+        """All pencilled cells."""
         return sum(self.groups)
 
     @property
     def decision(self) -> Cross:
-        """What confirming it decides."""
+        """Decision that confirming the draft makes."""
         return Cross(self.seat, self.cells)
 
     @property
@@ -97,34 +97,34 @@ class Crosses:
 
     @property
     def dice(self) -> Dice:
-        """The dice that may be used at all."""
+        """All dice that may be used for crosses."""
         stage = self.position.stage
         return stage.dice if isinstance(stage, FirstAction | SecondAction) else NO_DICE
 
     @property
     def left(self) -> Dice:
-        """The dice that are not used yet."""
+        """Dice that are not used yet."""
         return self.dice - self.board.dice_for(self.cells)
 
     @property
     def choices(self) -> list[Choice]:
-        """What is pencilled, and what may be pencilled now, in an order that stays."""
+        """Pencilled and possible choices, in a stable order."""
         chosen = [self._choice(group, chosen=True) for group in self.groups]
         more = [self._choice(group, chosen=False) for group in self._open()]
         return sorted(chosen + more, key=lambda c: (c.colour, c.length, c.cells & -c.cells))
 
     @property
     def open(self) -> Cells:
-        """Every cell that may be pencilled now."""
+        """Cells that may be pencilled now."""
         cells = 0
         for group in self._open():
             cells |= group
         return cells
 
     def toggled(self, cell: Cell) -> Crosses:
-        """With a cell pencilled, in the first action with all that its segment lacks, or without.
+        """Return a draft with a cell toggled; in the first action, with the rest of its segment.
 
-        Raises the refusal of the rules where they do not allow it.
+        Raises `IllegalEvent` if the rules forbid it.
         """
         rest = tuple(group for group in self.groups if not group >> cell & 1)
         groups = rest if rest != self.groups else (*self.groups, self._group(cell))
@@ -135,11 +135,11 @@ class Crosses:
         return changed
 
     def undone(self) -> Crosses:
-        """Without what was pencilled last."""
+        """Return a draft without the last pencilled choice."""
         return replace(self, groups=self.groups[:-1])
 
     def refusal(self, cells: Cells) -> IllegalEvent | None:
-        """Why these cells may not be crossed, or None if they may."""
+        """Return why these cells may not be crossed, or None if they may."""
         return refusal(self.position, Cross(self.seat, cells))
 
     def _open(self) -> Iterator[Cells]:

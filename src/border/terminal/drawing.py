@@ -1,4 +1,4 @@
-"""Where stories and drawings are printed."""
+"""Boards and dice as coloured text."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from border.texts import Texts
 
 
 class Printer(Console):
-    """A console that leaves a closed pipe to the command that prints."""
+    """Console that lets `BrokenPipeError` reach the command."""
 
     def on_broken_pipe(self) -> None:
-        """Raises what rich would answer with exit code 1, which means a foul here."""
+        """Raise the error; rich would exit with 1, which here means a broken rule."""
         raise BrokenPipeError
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A colour as it is seen: never by its hue alone."""
+    """Appearance of a colour, with a glyph so that hue is never the only cue."""
 
     ground: str
-    ink: str  # the glyph on the ground
+    ink: str  # colour of the glyph
     glyph: str
 
 
@@ -53,21 +53,21 @@ LOOKS = {
 WHITE = Look("#F4F1E8", "#000000", " ")
 
 CROSS = "╳"
-PENCIL = "╱"  # half a cross: not confirmed yet
-OPEN = ("‹", "›")  # around what may be crossed now
-POINTED = ("▸", "◂")  # around what the cursor points at
+PENCIL = "╱"  # half a cross: not confirmed
+OPEN = ("‹", "›")  # brackets around cells that may be crossed
+POINTED = ("▸", "◂")  # brackets around the cell under the cursor
 
 
 @dataclass(frozen=True, slots=True)
-class Daytime:
-    """What depends on whether the terminal is dark or light."""
+class Palette:
+    """Colours for a dark or a light terminal."""
 
-    land: tuple[str, ...]  # the grounds of the territories 1 to 9
-    ink: str  # on all of them
-    closed: Look  # a territory that the seat has closed
+    land: tuple[str, ...]  # backgrounds of territories 1 to 9
+    ink: str  # text colour on all of them
+    closed: Look  # territory closed by the seat
 
 
-NIGHT = Daytime(
+NIGHT = Palette(
     land=(
         "#24343f",
         "#3a3423",
@@ -82,7 +82,7 @@ NIGHT = Daytime(
     ink="#e4e0d4",
     closed=Look("#e9dfb4", "#1a1a1a", "✓"),
 )
-DAY = Daytime(
+DAY = Palette(
     land=(
         "#d5e3ea",
         "#ebe2c8",
@@ -99,22 +99,22 @@ DAY = Daytime(
 )
 
 
-FACE = 6  # columns of a large die: no name of a colour and no note is longer
-GAP = 1  # columns between two of them
+FACE = 6  # columns of a large die, enough for every colour name and note
+GAP = 1  # columns between dice
 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die in the tray."""
+    """Die in the tray."""
 
     colour: Colour
-    note: str = ""  # the key of what becomes of it: kept, used, gone
+    note: str = ""  # key of its note: kept, used or gone
     faded: bool = False
     pointed: bool = False
 
 
 def draw_dice(colours: Iterable[Colour]) -> Text:
-    """Dice in a row, each with its glyph."""
+    """Draw dice in a row, as glyphs."""
     text = Text(no_wrap=True)
     for colour in colours:
         look = LOOKS[colour]
@@ -123,12 +123,12 @@ def draw_dice(colours: Iterable[Colour]) -> Text:
 
 
 def draw_letters(shown: str) -> Text:
-    """Dice in a row, die by die."""
+    """Draw dice in a row from their letters."""
     return draw_dice(Colour(LETTERS.index(letter)) for letter in shown)
 
 
 def draw_tray(texts: Texts, dice: Sequence[Die]) -> Text:
-    """Large dice in three lines: glyph, name, and below each its number or what became of it."""
+    """Draw large dice with glyph, name, and a number or note below."""
     lines = [Text(no_wrap=True) for _ in range(3)]
     for number, die in enumerate(dice, start=1):
         look = LOOKS[die.colour]
@@ -144,7 +144,7 @@ def draw_tray(texts: Texts, dice: Sequence[Die]) -> Text:
 
 
 def die_at(column: int) -> int | None:
-    """The index of the die that is drawn in a column of the tray; None between two dice."""
+    """Return the index of the die at a column of the tray, or None between dice."""
     index, inside = divmod(column, FACE + GAP)
     return index if inside < FACE else None
 
@@ -153,10 +153,10 @@ MARGIN = 3  # columns of the row numbers
 
 
 @dataclass(frozen=True, slots=True)
-class Grain:
-    """How large a hexagon is drawn."""
+class HexSize:
+    """Size in which hexagons are drawn."""
 
-    width: int  # columns, an even number: every second row is shifted by half of it
+    width: int  # columns; even, because odd rows are shifted by half a hexagon
     height: int  # lines
 
     @property
@@ -165,32 +165,32 @@ class Grain:
         return self.width >= WIDE.width
 
 
-SMALL, WIDE, TALL = Grain(2, 1), Grain(4, 1), Grain(4, 2)
+SMALL, WIDE, TALL = HexSize(2, 1), HexSize(4, 1), HexSize(4, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is drawn on a board beside its colours."""
+    """Marks to draw on a board."""
 
     crossed: Cells
-    pencilled: Cells = 0  # crossed, but not confirmed
+    pencilled: Cells = 0  # drafted crosses
     open: Cells = 0  # may be crossed now
-    pointed: Cells = 0  # what the cursor points at
+    pointed: Cells = 0  # under the cursor
     closed: Territories = 0
-    names: tuple[str, ...] = ()  # of the territories, where they are not their keys
-    worth: Mapping[int, Text] | None = None  # what stands below the names of territories
+    names: tuple[str, ...] = ()  # of the territories; by default their keys
+    worth: Mapping[int, Text] | None = None  # text below the names of territories
 
 
 def marks_of(
     position: Position, seat: Seat, *, pencilled: Cells = 0, open: Cells = 0, pointed: Cells = 0
 ) -> Marks:
-    """The marks on a seat's board: what is crossed and closed, and what may come next."""
+    """Return a seat's marks: crossed cells, closed territories and the draft."""
     closed = position.closed(seat)
     return Marks(position.crossed[seat], pencilled, open, pointed, closed)
 
 
 def labelled(marks: Marks, texts: Texts, position: Position, seat: Seat) -> Marks:
-    """The same with the names of the territories, and below each what it is worth or has won."""
+    """Add the territories' names, and their points or remaining values."""
     won = values(position, seat)
     territories = position.boards[seat].map.territories
     worth = {}
@@ -209,21 +209,21 @@ def labelled(marks: Marks, texts: Texts, position: Position, seat: Seat) -> Mark
 
 
 def draw_board(
-    board: Board, marks: Marks | None = None, *, grain: Grain = WIDE, daytime: Daytime = NIGHT
+    board: Board, marks: Marks | None = None, *, hex_size: HexSize = WIDE, palette: Palette = NIGHT
 ) -> Text:
-    """The board, `grain.height` lines per row, under a line with the letters of the columns."""
+    """Draw a board; unless hexagons are small, with the letters of the columns above."""
     marks = marks or Marks(board.map.white)
     cells = {place: cell for cell, place in enumerate(board.map.hexes)}
-    land = _land(board, marks, grain, daytime)
-    lines = [_column_letters(board)] if grain.named else []
+    land = _land(board, marks, hex_size, palette)
+    lines = [_column_letters(board)] if hex_size.named else []
     for row, shown in enumerate(board.picture.rows):
-        drawn = [_margin(row, line, grain) for line in range(grain.height)]
+        drawn = [_margin(row, line, hex_size) for line in range(hex_size.height)]
         for column in range(len(shown)):
             place = row, column
             if place in cells:
-                hexagon = _border_cell(board, cells[place], marks, grain)
+                hexagon = _border_cell(board, cells[place], marks, hex_size)
             else:
-                hexagon = land.get(place) or [Text(" " * grain.width)] * grain.height
+                hexagon = land.get(place) or [Text(" " * hex_size.width)] * hex_size.height
             for line, part in zip(drawn, hexagon, strict=True):
                 line.append_text(part)
         lines += drawn
@@ -233,24 +233,24 @@ def draw_board(
 
 
 def print_board(board: Board) -> None:
-    """Prints a board on the terminal."""
+    """Print a board on the terminal."""
     Printer(highlight=False).print(draw_board(board))
 
 
-def size_of(board: Board, grain: Grain) -> tuple[int, int]:
-    """The columns and lines that a drawn board takes."""
+def size_of(board: Board, hex_size: HexSize) -> tuple[int, int]:
+    """Return the columns and lines of a drawn board."""
     rows = board.picture.rows
-    width = grain.width * len(rows[0]) + grain.width // 2
-    height = grain.height * len(rows)
-    return (width + MARGIN, height + 1) if grain.named else (width, height)
+    width = hex_size.width * len(rows[0]) + hex_size.width // 2
+    height = hex_size.height * len(rows)
+    return (width + MARGIN, height + 1) if hex_size.named else (width, height)
 
 
-def hex_at(column: int, line: int, grain: Grain) -> Hex:
-    """The hexagon that is drawn there; it may lie outside of the board."""
-    if grain.named:
+def hex_at(column: int, line: int, hex_size: HexSize) -> Hex:
+    """Return the hexagon at a place of the drawing, which may lie outside the board."""
+    if hex_size.named:
         column, line = column - MARGIN, line - 1
-    row = line // grain.height
-    return row, (column - row % 2 * grain.width // 2) // grain.width
+    row = line // hex_size.height
+    return row, (column - row % 2 * hex_size.width // 2) // hex_size.width
 
 
 def _column_letters(board: Board) -> Text:
@@ -258,27 +258,27 @@ def _column_letters(board: Board) -> Text:
     return Text().append(" " * MARGIN + "".join(f" {letter}  " for letter in letters), "dim")
 
 
-def _margin(row: int, line: int, grain: Grain) -> Text:
-    number = (f"{row + 1:>2} " if line == 0 else " " * MARGIN) if grain.named else ""
-    return Text().append(number + " " * (row % 2 * grain.width // 2), "dim")
+def _margin(row: int, line: int, hex_size: HexSize) -> Text:
+    number = (f"{row + 1:>2} " if line == 0 else " " * MARGIN) if hex_size.named else ""
+    return Text().append(number + " " * (row % 2 * hex_size.width // 2), "dim")
 
 
-def _border_cell(board: Board, cell: Cell, marks: Marks, grain: Grain) -> list[Text]:
-    """A cell; those of a segment have one ground, and two segments of a colour never touch."""
+def _border_cell(board: Board, cell: Cell, marks: Marks, hex_size: HexSize) -> list[Text]:
+    """Draw a cell; equal backgrounds join segments, as those of one colour never touch."""
     colour = board.colours[cell]
     look = WHITE if colour is None else LOOKS[colour]
     style = Style(color=look.ink, bgcolor=look.ground, bold=True)
-    return [Text(face.ljust(grain.width), style) for face in _faces(look, cell, marks, grain)]
+    return [Text(face.ljust(hex_size.width), style) for face in _faces(look, cell, marks, hex_size)]
 
 
-def _faces(look: Look, cell: Cell, marks: Marks, grain: Grain) -> list[str]:
-    """What a cell shows in each of its lines."""
+def _faces(look: Look, cell: Cell, marks: Marks, hex_size: HexSize) -> list[str]:
+    """Return the lines of a cell."""
     crossed, pencilled = marks.crossed >> cell & 1, marks.pencilled >> cell & 1
     mark = CROSS if crossed else PENCIL if pencilled else ""
-    if not grain.named:
+    if not hex_size.named:
         return [mark or look.glyph]
     left, right = _brackets(cell, marks)
-    if grain.height == 1:
+    if hex_size.height == 1:
         return [f"{left}{look.glyph}{mark or right}"]
     return [f"{left}{look.glyph}{right}", f" {mark}"]
 
@@ -289,25 +289,25 @@ def _brackets(cell: Cell, marks: Marks) -> tuple[str, str]:
     return OPEN if marks.open >> cell & 1 else (" ", " ")
 
 
-def _land(board: Board, marks: Marks, grain: Grain, daytime: Daytime) -> dict[Hex, list[Text]]:
-    """The hexagons inside of the territories, each with its part of the territory's label."""
+def _land(board: Board, marks: Marks, hex_size: HexSize, palette: Palette) -> dict[Hex, list[Text]]:
+    """Draw the hexagons of the territories, with parts of the labels."""
     drawn: dict[Hex, list[Text]] = {}
     for number in range(len(board.map.territories)):
         closed = marks.closed >> number & 1
-        ground = daytime.closed.ground if closed else daytime.land[number]
-        ink = daytime.closed.ink if closed else daytime.ink
+        ground = palette.closed.ground if closed else palette.land[number]
+        ink = palette.closed.ink if closed else palette.ink
         style = Style(color=ink, bgcolor=ground)
         inside = [place for place, shown in board.picture if shown == str(number + 1)]
         for place in inside:
-            drawn[place] = [Text(" " * grain.width, style)] * grain.height
+            drawn[place] = [Text(" " * hex_size.width, style)] * hex_size.height
         run = _widest(inside)
-        label = _label(board, number, marks, grain, grain.width * len(run))
-        drawn |= _labelled(run, label, style, grain)
+        label = _label(board, number, marks, hex_size, hex_size.width * len(run))
+        drawn |= _labelled(run, label, style, hex_size)
     return drawn
 
 
 def _widest(inside: list[Hex]) -> list[Hex]:
-    """The longest row of hexagons without a gap; of equal ones that nearest to the middle."""
+    """Return the longest run of hexagons in a row; of equal ones, the most central."""
     middle = (inside[0][0] + inside[-1][0]) / 2
     return min(_runs(inside), key=lambda run: (-len(run), abs(run[0][0] - middle)))
 
@@ -322,27 +322,27 @@ def _runs(places: list[Hex]) -> Iterator[list[Hex]]:
     yield run
 
 
-def _label(board: Board, number: int, marks: Marks, grain: Grain, width: int) -> list[Text]:
-    if not grain.named:
+def _label(board: Board, number: int, marks: Marks, hex_size: HexSize, width: int) -> list[Text]:
+    if not hex_size.named:
         return [Text(str(number + 1))]
     name = marks.names[number] if marks.names else board.map.territories[number].key
     closed = NIGHT.closed.glyph if marks.closed >> number & 1 else ""
     worth = marks.worth.get(number) if marks.worth else None
-    return [Text(_title(closed, number, name, width), "bold"), worth or Text()][: grain.height]
+    return [Text(_title(closed, number, name, width), "bold"), worth or Text()][: hex_size.height]
 
 
 def _title(closed: str, number: int, name: str, width: int) -> str:
-    """A territory's mark, number and name, as far as there is room; the name goes before."""
+    """Return a territory's mark, number and name, shortened to fit by leaving out the number."""
     titles = (f"{closed} {number + 1} {name}".strip(), f"{closed} {name}".strip())
     return next((title for title in titles if cell_len(title) <= width), f"{closed}{name}")
 
 
 def _labelled(
-    run: list[Hex], label: list[Text], ground: Style, grain: Grain
+    run: list[Hex], label: list[Text], ground: Style, hex_size: HexSize
 ) -> dict[Hex, list[Text]]:
     lines = []
     for text in label:
         line = Text(style=ground).append_text(text)
-        line.align("center", grain.width * len(run))
-        lines.append(line.divide([grain.width * index for index in range(1, len(run))]))
+        line.align("center", hex_size.width * len(run))
+        lines.append(line.divide([hex_size.width * index for index in range(1, len(run))]))
     return {place: [line[index] for line in lines] for index, place in enumerate(run)}

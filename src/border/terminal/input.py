@@ -1,6 +1,7 @@
-"""What lies before whoever sits at the keyboard: the table, a draft, a cursor, and a message.
+"""State of the input at a table: draft, cursor, viewed board and message.
 
-It knows no screen: keys and clicks call its methods, which say whether the game went on.
+It is independent of the screen: keys and clicks call its methods, and those that may end a person's
+turn return whether the game went on.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from border.engine import (
 )
 from border.terminal.draft import PAGE, Choice, Crosses, Draft, Keeps
 from border.terminal.drawing import Marks, labelled, marks_of
-from border.terminal.messages import advised, given_away, player_names, worded
+from border.terminal.messages import hint_text, offer_text, player_names, text_with_drawings
 from border.terminal.session import Session
 from border.texts import Texts, refused
 
@@ -39,14 +40,14 @@ TONES: tuple[Tone, ...] = ("said", "refused", "closed")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A line for the people at the table."""
+    """Line of text for the players."""
 
     text: Text
     tone: Tone = "said"
 
 
 class TableInput:
-    """The state behind the screen."""
+    """Input state behind the table screen."""
 
     def __init__(self, table: Session, texts: Texts) -> None:
         self.table = table
@@ -58,11 +59,13 @@ class TableInput:
         self.ask()
 
     def ask(self) -> None:
-        """Turns to the person who is to act now, with an empty draft and their own board."""
+        """Prepare the input of the person to act: an empty draft and their own board."""
         self.seat = self.table.asked
         self.draft: Draft | None = self._empty()
         self.cursor = 0
-        self._sure = False  # whether Enter was pressed once where it asks twice
+        self._confirming = (
+            False  # whether Enter was pressed once for a decision that needs it twice
+        )
         if self.seat is not None:
             self.viewed = self.seat
         elif not any(map(self.table.is_person, self.table.position.seats)):
@@ -70,49 +73,49 @@ class TableInput:
 
     @property
     def names(self) -> list[str]:
-        """How the players are called in this language, per seat."""
+        """Translated names of the players, per seat."""
         return player_names(self.table, self.texts)
 
     @property
     def choices(self) -> list[Choice]:
-        """What may be crossed, or is pencilled."""
+        """Choices that are pencilled or possible."""
         return self.draft.choices if isinstance(self.draft, Crosses) else []
 
     @property
     def prospects(self) -> list[Choice]:
-        """What could be crossed if the active player stopped now."""
+        """Choices that would be possible if the active player stopped now."""
         return self._stopping.choices if self._stopping else []
 
     @property
     def pointed(self) -> int | None:
-        """The index of the die or choice under the cursor."""
+        """Index of the die or choice under the cursor."""
         count = DICE if isinstance(self.draft, Keeps) else len(self.choices)
         return min(self.cursor, count - 1) if count else None
 
     @property
     def marks(self) -> Marks:
-        """What is drawn on the board that is looked at."""
+        """Marks of the viewed board."""
         position, seat = self.table.position, self.viewed
         return labelled(self._drawn, self.texts, position, seat)
 
     def say(self, text: str | Text, tone: Tone = "said") -> None:
-        """Puts a message down."""
+        """Show a message."""
         self.message = Message(Text(text) if isinstance(text, str) else text, tone)
 
     def look(self, step: int) -> None:
-        """Shows the board of the next player, or the one before."""
+        """View the board of the next or previous player."""
         self.viewed = (self.viewed + step) % len(self.table.seats)
         whose = self.texts("board-of", name=self.names[self.viewed])
         self.say("" if self.viewed == self.seat else whose)
 
     def point(self, step: int) -> None:
-        """Moves the cursor."""
+        """Move the cursor."""
         if self.pointed is not None:
             count = DICE if isinstance(self.draft, Keeps) else len(self.choices)
             self.cursor = (self.pointed + step) % count
 
     def pick(self, number: int) -> None:
-        """Takes or gives back the die or the choice with a number, from 1 on."""
+        """Toggle the die or choice with that number, from 1."""
         if isinstance(self.draft, Crosses):
             index = (self.pointed or 0) // PAGE * PAGE + number - 1
             if index < len(self.choices):
@@ -125,12 +128,12 @@ class TableInput:
             self.say(self.texts("no-such-die", number=number), "refused")
 
     def pick_pointed(self) -> None:
-        """Takes or gives back what is under the cursor."""
+        """Toggle the die or choice under the cursor."""
         if self.pointed is not None:
             self.pick(self.pointed % PAGE + 1)
 
     def pick_die(self, index: int) -> None:
-        """Keeps a die, or does not."""
+        """Toggle whether a die is kept."""
         if isinstance(self.draft, Keeps):
             self.cursor = index
             self._change(self.draft.toggled(index))
@@ -138,11 +141,11 @@ class TableInput:
             self._refuse(Keep(NO_DICE))
 
     def pick_choice(self, index: int) -> None:
-        """Pencils a choice, or rubs it out."""
+        """Toggle whether a choice is pencilled."""
         self.pick_cell(self._drafting, next(members(self.choices[index].cells)))
 
     def pick_cell(self, seat: Seat, cell: Cell) -> None:
-        """Pencils a cell of a seat's board, or rubs it out."""
+        """Toggle whether a cell on a seat's board is pencilled."""
         if seat != self.seat:
             self.say(self.texts("board-not-yours", name=self.names[seat]), "refused")
         elif isinstance(self.draft, Crosses):
@@ -156,32 +159,32 @@ class TableInput:
             self._refuse(Cross(seat, 1 << cell))
 
     def hint(self) -> None:
-        """Says what the champion would do, and notes that somebody asked."""
+        """Show the champion's decision, and record the use of a hint."""
         if self.seat is None or self.draft is None:
             self.say("")
             return
         try:
             best = hints(self.table.position.seen_by(self.seat), self.seat)[0].decision
-        except BorderError:  # boards that the champion does not know, or no compiled core
+        except BorderError:  # unknown boards, or no compiled core
             best = None
         if best is None or not self.table.coached:
             self.say(self.texts("hint-cannot"), "refused")
             return
         self.table.note_hint(self.seat)
-        self.say(advised(self.texts, self.table.position.boards[self.seat], best))
+        self.say(hint_text(self.texts, self.table.position.boards[self.seat], best))
 
     def undo(self) -> None:
-        """Takes the last choice back."""
+        """Undo the last choice."""
         if self.draft is not None:
             self._change(self.draft.undone())
 
     def reset(self) -> None:
-        """Takes all choices back."""
+        """Undo all choices."""
         if self.draft is not None:
             self._change(self._empty())
 
     def throw(self) -> bool:
-        """Throws the dice, all but the kept ones; True if the game went on."""
+        """Throw the dice that are not kept; return whether the game went on."""
         if isinstance(self.draft, Keeps):
             refusing = refusal(self.table.position, Keep(self.draft.dice))
             if refusing is not None:
@@ -196,7 +199,7 @@ class TableInput:
         return False
 
     def stop(self) -> bool:
-        """Takes the dice as they lie; True if the game went on."""
+        """Stop with the dice as they are; return whether the game went on."""
         if isinstance(self.draft, Keeps):
             self.table.decide(Stop())
             return True
@@ -204,13 +207,13 @@ class TableInput:
         return False
 
     def confirm(self) -> bool:
-        """Does what is in the draft; True if the game went on.  Asks twice where it costs most."""
+        """Confirm the draft, asking again before costly ones; return whether the game went on."""
         match self.draft:
             case Keeps(kept=kept) if len(kept) == DICE:
                 return self.stop()
-            case Keeps(kept=()) if not self._sure:
-                return self._ask_twice(worded(self.texts, "ask-throw-all"))
-            case Crosses(cells=0) if self.choices and not self._sure:
+            case Keeps(kept=()) if not self._confirming:
+                return self._ask_twice(text_with_drawings(self.texts, "ask-throw-all"))
+            case Crosses(cells=0) if self.choices and not self._confirming:
                 return self._ask_twice(self._passing(self.draft))
             case Crosses():
                 self.table.decide(self.draft.decision)
@@ -236,7 +239,7 @@ class TableInput:
 
     @property
     def _stopping(self) -> Crosses | None:
-        """The first action as it would be after stopping now."""
+        """Draft of the first action that would follow from stopping now."""
         if not isinstance(self.draft, Keeps) or self.seat is None:
             return None
         return Crosses(play(self.table.position, Stop()), self.seat)
@@ -255,26 +258,26 @@ class TableInput:
 
     def _change(self, draft: Draft | None) -> None:
         self.draft = draft
-        self._sure = False
+        self._confirming = False
         self.say("")
 
     def _follow(self, cell: Cell) -> None:
-        """Moves the cursor to the choice with a cell, if it is still one."""
+        """Move the cursor to the choice with a cell, if there is one."""
         holding = [i for i, choice in enumerate(self.choices) if choice.cells >> cell & 1]
         self.cursor = holding[0] if holding else self.cursor
 
     def _ask_twice(self, question: Text) -> bool:
-        self._sure = True
+        self._confirming = True
         self.say(question)
         return False
 
     def _passing(self, draft: Crosses) -> Text:
         if draft.seat != draft.position.active:
-            return worded(self.texts, "ask-pass")
-        return worded(self.texts, "ask-pass-offer", offer=given_away(self.texts, draft))
+            return text_with_drawings(self.texts, "ask-pass")
+        return text_with_drawings(self.texts, "ask-pass-offer", offer=offer_text(self.texts, draft))
 
     def _refuse(self, event: Event) -> None:
-        """Says why the rules do not allow an event now."""
+        """Explain why the rules forbid an event now."""
         if self.seat is None and not self.table.over:
             active = self.names[self.table.position.active]
             self.say(self.texts("is-playing", name=active), "refused")

@@ -1,4 +1,4 @@
-"""Cells by name, which is the same in every language."""
+"""Messages of the terminal, in the player's language."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ from border.terminal.session import Session
 from border.texts import Texts, texts
 
 
-def tell_cells(board: Board, cells: Cells) -> Text:
-    """The names of cells behind the glyphs of their colours."""
+def describe_cells(board: Board, cells: Cells) -> Text:
+    """List cells by name, after the glyphs of their colours."""
     parts = []
     for colour in dict.fromkeys(board.dice_for(cells)):
         names = " ".join(board.map.format_cells(cells & board.coloured[colour]))
@@ -49,32 +49,35 @@ def tell_cells(board: Board, cells: Cells) -> Text:
     return Text(", ".join(parts))
 
 
-YOU = "You"  # the name of a person who has not been asked for one
-PLACES = 0xE000  # private characters: each stands for a drawing until it is put in
+YOU = "You"  # placeholder name, translated when shown
+FIRST_PLACEHOLDER = 0xE000  # private-use characters as placeholders for drawings
 
 
 def texts_of(language: str) -> Texts:
-    """All that the terminal says, in a language."""
+    """Return the terminal's texts in a language."""
     return texts(language, "terminal")
 
 
-def worded(say: Texts, key: str, **values: str | int | Text) -> Text:
-    """A text into which drawings may be put, such as dice."""
+def text_with_drawings(say: Texts, key: str, **values: str | int | Text) -> Text:
+    """Format a text whose values may be drawings, such as dice."""
     drawings: dict[str, Text] = {}
     written: dict[str, str | int] = {}
     for name, value in values.items():
         if isinstance(value, Text):
-            place = chr(PLACES + len(drawings))
+            place = chr(FIRST_PLACEHOLDER + len(drawings))
             drawings[place] = value
             written[name] = place
         else:
             written[name] = value
-    parts = re.split(f"([{chr(PLACES)}-{chr(PLACES + len(drawings))}])", say(key, **written))
+    parts = re.split(
+        f"([{chr(FIRST_PLACEHOLDER)}-{chr(FIRST_PLACEHOLDER + len(drawings))}])",
+        say(key, **written),
+    )
     return Text.assemble(*(drawings.get(part, part) for part in parts))
 
 
 def player_names(table: Session, say: Texts) -> list[str]:
-    """The names per seat: people as they are called, our bots in the language, numbered."""
+    """Return the names per seat; bots' names are translated, and numbered if repeated."""
     players = [short_name(seat.player) for seat in table.seats]
     names = []
     for place, seat in enumerate(table.seats):
@@ -88,7 +91,7 @@ def player_names(table: Session, say: Texts) -> list[str]:
 
 
 def heading(texts: Texts, table: Session) -> str:
-    """Where the game stands."""
+    """Describe the round and the current part of it."""
     position = table.position
     number = texts("round-number", round=table.round)
     match position.stage:
@@ -105,13 +108,13 @@ def heading(texts: Texts, table: Session) -> str:
 
 
 def prompt(texts: Texts, table: Session, seat: Seat | None, draft: Draft | None) -> Text:
-    """Whose turn it is, and what to do."""
+    """Tell whose turn it is, and what to do."""
     names = player_names(table, texts)
     active = names[table.position.active]
     if table.over:
-        return _said(texts("prompt-over"), texts("prompt-over-how"))
+        return _titled(texts("prompt-over"), texts("prompt-over-how"))
     if seat is None:
-        return _said(texts("prompt-playing", name=active), "…")
+        return _titled(texts("prompt-playing", name=active), "…")
     match table.position.stage, draft:
         case SecondAction(), Crosses():
             return _second(texts, names[seat], active, draft)
@@ -119,22 +122,22 @@ def prompt(texts: Texts, table: Session, seat: Seat | None, draft: Draft | None)
             return _first(texts, names[seat], draft)
         case Keeping(throw=throw), Keeps():
             title = texts("prompt-keep", name=names[seat], left=table.position.rules.throws - throw)
-            return _said(title, texts("prompt-keep-how"))
+            return _titled(title, texts("prompt-keep-how"))
         case _:
-            return _said(texts("prompt-throw", name=names[seat]), texts("prompt-throw-how"))
+            return _titled(texts("prompt-throw", name=names[seat]), texts("prompt-throw-how"))
 
 
-def given_away(texts: Texts, draft: Crosses) -> Text:
-    """Which dice the others may use if the first action ends like this."""
+def offer_text(texts: Texts, draft: Crosses) -> Text:
+    """Describe the dice left to the others if the first action ends like this."""
     stage = play(draft.position, draft.decision).stage
     assert isinstance(stage, SecondAction)
     if stage.most < len(stage.dice):
-        return worded(texts, "offer-next-one")
-    return worded(texts, "offer-next", dice=draw_dice(stage.dice))
+        return text_with_drawings(texts, "offer-next-one")
+    return text_with_drawings(texts, "offer-next", dice=draw_dice(stage.dice))
 
 
 def tray(table: Session, draft: Draft | None, pointed: int | None) -> list[Die]:
-    """The dice on the table, each with what becomes of it."""
+    """Return the dice on the table, with notes on their use."""
     colours = [Colour(LETTERS.index(letter)) for letter in table.shown]
     if isinstance(draft, Keeps):
         return [
@@ -144,11 +147,11 @@ def tray(table: Session, draft: Draft | None, pointed: int | None) -> list[Die]:
     stage = table.position.stage
     there = stage.dice if isinstance(stage, FirstAction | SecondAction) else None
     used = draft.board.dice_for(draft.cells) if isinstance(draft, Crosses) else None
-    return _noted(colours, there, used)
+    return _with_notes(colours, there, used)
 
 
-def _noted(colours: list[Colour], there: Dice | None, used: Dice | None) -> list[Die]:
-    """Dice of which some are no longer there, and some are used for pencilled crosses."""
+def _with_notes(colours: list[Colour], there: Dice | None, used: Dice | None) -> list[Die]:
+    """Mark dice that are gone, and those used for pencilled crosses."""
     dice = []
     for index, colour in enumerate(colours):
         before = colours[:index].count(colour)  # dice of one colour are used from the left
@@ -160,39 +163,39 @@ def _noted(colours: list[Colour], there: Dice | None, used: Dice | None) -> list
 
 
 def _first(texts: Texts, name: str, draft: Crosses) -> Text:
-    offer = given_away(texts, draft)
+    offer = offer_text(texts, draft)
     if draft.cells:
-        cells = tell_cells(draft.board, draft.cells)
-        return _said(texts("prompt-cross", name=name), cells, "\n", offer)
+        cells = describe_cells(draft.board, draft.cells)
+        return _titled(texts("prompt-cross", name=name), cells, "\n", offer)
     key = "prompt-first" if draft.choices else "prompt-first-none"
-    return _said(texts(key, name=name), texts(f"{key}-how"), "\n", offer)
+    return _titled(texts(key, name=name), texts(f"{key}-how"), "\n", offer)
 
 
 def _second(texts: Texts, name: str, active: str, draft: Crosses) -> Text:
     stage = draft.position.stage
     assert isinstance(stage, SecondAction)
     if draft.cells:
-        cells = tell_cells(draft.board, draft.cells)
-        return _said(texts("prompt-cross", name=name), cells, "\n", _remaining(texts, draft))
+        cells = describe_cells(draft.board, draft.cells)
+        return _titled(texts("prompt-cross", name=name), cells, "\n", _remaining(texts, draft))
     if stage.most < len(stage.dice):
         how = texts("prompt-second-one-how", active=active)
-        return _said(texts("prompt-second-one", name=name), how)
-    offer = worded(texts, "offer", active=active, dice=draw_dice(stage.dice))
-    return _said(texts("prompt-second", name=name), texts("prompt-second-how"), "\n", offer)
+        return _titled(texts("prompt-second-one", name=name), how)
+    offer = text_with_drawings(texts, "offer", active=active, dice=draw_dice(stage.dice))
+    return _titled(texts("prompt-second", name=name), texts("prompt-second-how"), "\n", offer)
 
 
 def _remaining(texts: Texts, draft: Crosses) -> Text:
     if not draft.open:
-        return worded(texts, "more-none")
-    return worded(texts, "more", dice=draw_dice(draft.left))
+        return text_with_drawings(texts, "more-none")
+    return text_with_drawings(texts, "more", dice=draw_dice(draft.left))
 
 
-def _said(title: str, *parts: str | Text) -> Text:
+def _titled(title: str, *parts: str | Text) -> Text:
     return Text.assemble((f"{title}\n", "bold"), *parts)
 
 
-def tell(texts: Texts, transition: Transition, names: Sequence[str]) -> Iterator[Text]:
-    """An event in words: lines for a throw or crosses, none for a decision before a throw."""
+def describe_event(texts: Texts, transition: Transition, names: Sequence[str]) -> Iterator[Text]:
+    """Yield lines about a throw or crosses; none for a decision before a throw."""
     match transition.event:
         case Throw():
             if transition.before.stage == ROUND_START:
@@ -202,12 +205,12 @@ def tell(texts: Texts, transition: Transition, names: Sequence[str]) -> Iterator
             )
         case Cross(seat=seat):
             yield _cross(texts, transition.before, transition.event, names[seat])
-            for closure in tell_closures(texts, transition, names):
+            for closure in describe_closures(texts, transition, names):
                 yield Text(closure, "bold")
 
 
-def tell_closures(texts: Texts, transition: Transition, names: Sequence[str]) -> Iterator[str]:
-    """A sentence for each territory that was closed in a transition."""
+def describe_closures(texts: Texts, transition: Transition, names: Sequence[str]) -> Iterator[str]:
+    """Yield a sentence for each territory that was closed in a transition."""
     before, after = transition.before, transition.after
     for seat in after.seats:
         for number in members(after.closed(seat) & ~before.closed(seat)):
@@ -220,14 +223,14 @@ def tell_closures(texts: Texts, transition: Transition, names: Sequence[str]) ->
             )
 
 
-def tell_winners(texts: Texts, ended: Outcome, names: Sequence[str]) -> str:
-    """Who has won, and by which rule if it was a tie."""
+def describe_winners(texts: Texts, ended: Outcome, names: Sequence[str]) -> str:
+    """Name the winners, and the rule if it was a tie."""
     winners = texts.listed([names[seat] for seat in ended.winners])
     return texts(outcome_key("outcome", ended), name=winners, names=winners)
 
 
 def outcome_key(kind: str, ended: Outcome) -> str:
-    """The key of a text that depends on how a game ended."""
+    """Return the key of a text that depends on the outcome."""
     return f"{kind}-{ended.reason.replace(' ', '-')}"
 
 
@@ -235,28 +238,32 @@ def _throw(texts: Texts, before: Position, throw: Throw, name: str) -> Text:
     dice = draw_dice(throw.dice)
     kept = before.stage.kept if isinstance(before.stage, Throwing) else NO_DICE
     if not kept:
-        return worded(texts, "event-thrown", name=name, dice=dice)
-    return worded(texts, "event-thrown-again", name=name, kept=draw_dice(kept), dice=dice)
+        return text_with_drawings(texts, "event-thrown", name=name, dice=dice)
+    return text_with_drawings(
+        texts, "event-thrown-again", name=name, kept=draw_dice(kept), dice=dice
+    )
 
 
 def _cross(texts: Texts, before: Position, cross: Cross, name: str) -> Text:
     if cross.cells:
-        cells = tell_cells(before.boards[cross.seat], cross.cells)
-        return worded(texts, "event-crossed", name=name, cells=cells)
+        cells = describe_cells(before.boards[cross.seat], cross.cells)
+        return text_with_drawings(texts, "event-crossed", name=name, cells=cells)
     chosen = can_cross(before, cross.seat)
-    return worded(texts, "event-passed" if chosen else "event-nothing-to-cross", name=name)
+    return text_with_drawings(
+        texts, "event-passed" if chosen else "event-nothing-to-cross", name=name
+    )
 
 
-def advised(texts: Texts, board: Board, decision: Decision) -> Text:
-    """A decision as a hint."""
+def hint_text(texts: Texts, board: Board, decision: Decision) -> Text:
+    """Describe a decision as a hint."""
     match decision:
         case Keep(dice=dice) if dice:
-            return worded(texts, "advice-keep", what=draw_dice(dice))
+            return text_with_drawings(texts, "advice-keep", what=draw_dice(dice))
         case Keep():
-            return worded(texts, "advice-keep-none")
+            return text_with_drawings(texts, "advice-keep-none")
         case Stop():
-            return worded(texts, "advice-stop")
+            return text_with_drawings(texts, "advice-stop")
         case Cross(cells=cells) if cells:
-            return worded(texts, "advice-cross", what=tell_cells(board, cells))
+            return text_with_drawings(texts, "advice-cross", what=describe_cells(board, cells))
         case Cross():
-            return worded(texts, "advice-pass")
+            return text_with_drawings(texts, "advice-pass")

@@ -1,4 +1,4 @@
-"""A recorded game, printed: in English, as all that commands print, and without the texts."""
+"""Recorded games and reviews, printed in English."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from border.engine import (
 )
 from border.records import Record, Round, Transition, format_round
 from border.terminal.drawing import SMALL, Printer, draw_board, draw_letters, marks_of
-from border.terminal.messages import tell_cells
+from border.terminal.messages import describe_cells
 
 
 def print_notation(record: Record) -> None:
-    """Prints a game, one line per round in the notation of the docs."""
+    """Print a game in notation, one line per round."""
     for played in record.rounds:
         print(format_round(played))
 
 
 def print_game(record: Record, transitions: Sequence[Transition], *, draw: bool) -> None:
-    """Prints a game round by round, with the boards after each round if wanted, and its end."""
+    """Print a game round by round, optionally with the boards after each round."""
     console = Printer(highlight=False, soft_wrap=not draw)
     names = [clean(seat.name) for seat in record.seats]
     seated = ", ".join(f"{n} on {clean(s.board)}" for n, s in zip(names, record.seats, strict=True))
@@ -69,13 +69,13 @@ def print_game(record: Record, transitions: Sequence[Transition], *, draw: bool)
 
 
 def _rules(rules: Rules) -> str:
-    """By which house rules a game is played, with what they change; nothing for the rulebook's."""
+    """Describe house rules and their changes; return nothing for the classic rules."""
     changes = ", ".join(f"{key} {value}".lower() for key, value in rules.changes.items())
     return f" ({rules.name or 'house rules'}: {changes})" if changes else ""
 
 
-def tell_outcome(ended: Outcome, names: Sequence[str]) -> str:
-    """A sentence on who has won and why."""
+def describe_outcome(ended: Outcome, names: Sequence[str]) -> str:
+    """Name the winners, the reason and the points in a sentence."""
     winners = " and ".join(names[seat] for seat in ended.winners)
     won = {
         "points": "won",
@@ -87,14 +87,14 @@ def tell_outcome(ended: Outcome, names: Sequence[str]) -> str:
 
 
 def clean(name: str) -> str:
-    """A name without characters that a terminal would obey."""
+    """Replace characters of a name that could control the terminal."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in name)
 
 
 def _cross(before: Position, cross: Cross, names: Sequence[str]) -> Text:
     line = Text(f"  {names[cross.seat]} ")
     if cross.cells:
-        cells = tell_cells(before.boards[cross.seat], cross.cells)
+        cells = describe_cells(before.boards[cross.seat], cross.cells)
         return line.append("crossed ").append_text(cells)
     chosen = can_cross(before, cross.seat)
     return line.append("crossed nothing" if chosen else "found nothing to cross")
@@ -127,7 +127,7 @@ def _boards(position: Position, names: Sequence[str]) -> Columns:
     drawn = (
         Group(
             Text(f"{names[seat]}, {score(position, seat)} points", "bold"),
-            draw_board(position.boards[seat], marks_of(position, seat), grain=SMALL),
+            draw_board(position.boards[seat], marks_of(position, seat), hex_size=SMALL),
         )
         for seat in position.seats
     )
@@ -137,28 +137,28 @@ def _boards(position: Position, names: Sequence[str]) -> Columns:
 def _ending(record: Record, transitions: Sequence[Transition], names: Sequence[str]) -> Text:
     ended = outcome(transitions[-1].after) if transitions else None
     if ended is not None:
-        return Text(f"\n{tell_outcome(ended, names)}", "bold")
-    given_up = "The game was given up" if record.ended else "The game is not over"
+        return Text(f"\n{describe_outcome(ended, names)}", "bold")
+    given_up = "The game was given up" if record.ended else "The game is unfinished"
     return Text(f"\n{given_up} after {len(record.rounds)} rounds.", "bold")
 
 
 LINES = {  # of the ledger
-    "start": "share at the start",
-    "luck": "luck of own throws",
-    "others_luck": "luck of the others' throws",
+    "start": "chance at the start",
+    "luck": "luck in own throws",
+    "others_luck": "luck in the others' throws",
     "cost": "cost of own decisions",
-    "others_cost": "what the others' decisions gave",
-    "late": "what the evaluation saw late",
-    "result": "what it got",
+    "others_cost": "gain from the others' decisions",
+    "late": "correction of the evaluation",
+    "result": "result",
 }
 
 
 def print_review(record: Record, review: Review, seat: Seat | None = None) -> None:
-    """Prints the review of a game, for everybody or for one seat, who is spoken to."""
+    """Print a game's review for all seats, or for one, addressed as "you"."""
     console = Printer(highlight=False, soft_wrap=True)
     names = [clean(one.name) for one in record.seats]
     console.print(Text(f"Game {clean(record.id)}: {', '.join(names)}", "bold"))
-    for sentence in tell_limits(record, review):
+    for sentence in describe_limits(record, review):
         console.print(sentence, markup=False)
     console.print()
     for line in _course(review, names):
@@ -166,26 +166,26 @@ def print_review(record: Record, review: Review, seat: Seat | None = None) -> No
     for one in review.seats:
         if seat in (None, one.seat):
             who = names[one.seat] if seat is None else None
-            console.print(Text(f"\n{tell_sum(one, who)}", "bold"))
-            console.print(f"  {tell_strength(one.strength)}", markup=False)
+            console.print(Text(f"\n{describe_luck(one, who)}", "bold"))
+            console.print(f"  {describe_strength(one.strength)}", markup=False)
             for line in _ledger(one, over=record.winners is not None):
                 console.print(line, markup=False)
-            for told in _costliest(one, names):
-                console.print(told)
+            for text in _costliest(one, names):
+                console.print(text)
 
 
-def tell_limits(record: Record, review: Review) -> Iterator[str]:
-    """What a reader should know before believing it."""
+def describe_limits(record: Record, review: Review) -> Iterator[str]:
+    """Yield sentences on the limits of a review."""
     whole = len(review.rounds)
     if record.winners is None:
         ended = "was given up" if record.ended else "is not over"
-        yield f"The game {ended}: reviewed as far as round {whole}, by the shares after it."
+        yield f"The game {ended}: this review covers it up to round {whole}."
     if record.rules != CLASSIC_RULES:
-        yield "The champion has learned from games by the rulebook: by house rules it guesses."
+        yield "The champion was trained on the classic rules: house rules make it less reliable."
 
 
-def tell_sum(one: SeatReview, who: str | None) -> str:
-    """Luck and skill in a sentence, about somebody or to them."""
+def describe_luck(one: SeatReview, who: str | None) -> str:
+    """Summarise luck and mistakes in a sentence, about a player or to "you"."""
     were = "You were" if who is None else f"{who} was"
     luck, given = round(100 * one.luck), round(100 * one.given_away)
     fortune = "lucky" if luck > 0 else "unlucky"
@@ -193,23 +193,23 @@ def tell_sum(one: SeatReview, who: str | None) -> str:
     return f"{were} {lucky} and gave away {given or 'nothing'}{' %' if given else ''}."
 
 
-def tell_strength(found: Strength) -> str:
-    """Whom somebody played like, and how sure that is."""
+def describe_strength(found: Strength) -> str:
+    """Name the level that a player's decisions resemble, and the possible range."""
     if found.lowest == found.highest:
-        return f"That is how the {found.level} plays."
-    ends = f"anybody from the {found.lowest} to the {found.highest} may decide like that"
-    return f"That is how the {found.level} plays; in one game {ends}."
+        return f"The {found.level} plays like this."
+    levels = f"from the {found.lowest} to the {found.highest}"
+    return f"The {found.level} plays like this; in a single game, so may any bot {levels}."
 
 
-def tell_closing(closing: Closing, board: Board, who: str) -> str:
-    """Who closed what, and for how much."""
+def describe_closing(closing: Closing, board: Board, who: str) -> str:
+    """Describe a closing with its player and points."""
     key = board.map.territories[closing.territory].key
     when = "first" if closing.first else "later"
     return f"{who} closed the {key} {when}: {closing.points} points"
 
 
 def _course(review: Review, names: Sequence[str]) -> Iterator[str]:
-    """Everybody's chances at the start, after each round with a closing, and at the end."""
+    """Yield the chances at the start, after each round with a closing, and at the end."""
     width = max(8, *map(len, names))
     yield f"{'chances':<9}" + "".join(f"  {name:>{width}}" for name in names)
     for number, shares in enumerate(review.shares):
@@ -218,42 +218,42 @@ def _course(review: Review, names: Sequence[str]) -> Iterator[str]:
             continue
         row = "".join(f"  {_percent(share):>{width}}" for share in shares)
         boards = review.rounds[0].judgements[0].position.boards
-        told = ", ".join(tell_closing(one, boards[one.seat], names[one.seat]) for one in closed)
-        yield f"{f'round {number}' if number else 'start':<9}{row}  {told}".rstrip()
+        text = ", ".join(describe_closing(one, boards[one.seat], names[one.seat]) for one in closed)
+        yield f"{f'round {number}' if number else 'start':<9}{row}  {text}".rstrip()
 
 
 def _ledger(one: SeatReview, *, over: bool) -> Iterator[str]:
-    for key, told in (LINES if over else LINES | {"result": "share after the last round"}).items():
+    for key, text in (LINES if over else LINES | {"result": "chance after the last round"}).items():
         amount = getattr(one.ledger, key)
         sign = "" if key in ("start", "result") else "+"
-        yield f"  {told:<32}{100 * amount:{sign}7.1f} %"
+        yield f"  {text:<32}{100 * amount:{sign}7.1f} %"
 
 
 def _costliest(one: SeatReview, names: Sequence[str]) -> Iterator[Text]:
     costly, number = one.costliest(), len(one.judgements)
     if not costly:
-        yield Text(f"  None of {number} decisions gave away much.")
+        yield Text(f"  None of the {number} decisions gave away much.")
         return
     mean = 100 * one.given_away / number
-    yield Text(f"  The costliest of {number} decisions, which gave away {mean:.2f} % on average:")
+    yield Text(f"  The {number} decisions gave away {mean:.2f} % on average; the costliest:")
     for judged in costly:
-        better = tell_decision(judged.position, judged.seat, judged.best)
-        made = tell_decision(judged.position, judged.seat, judged.made)
+        better = describe_decision(judged.position, judged.seat, judged.best)
+        made = describe_decision(judged.position, judged.seat, judged.made)
         line = Text(f"  round {judged.round}: ").append_text(made)
         line.append(f", {_percent(judged.share)}; better: ").append_text(better)
         yield line.append(f", {_percent(judged.best_share)}")
         why = reason(judged.position, judged.seat, judged.made, judged.best)
-        for told in tell_reason(judged, why, names):
-            yield Text("    ").append_text(told)
+        for text in describe_reason(judged, why, names):
+            yield Text("    ").append_text(text)
 
 
-def tell_decision(position: Position, seat: Seat, decision: Decision) -> Text:
-    """A decision in a few words."""
+def describe_decision(position: Position, seat: Seat, decision: Decision) -> Text:
+    """Describe a decision in a few words."""
     match decision:
         case Cross(cells=0):
             return Text("cross nothing")
         case Cross(cells=cells):
-            return Text("cross ").append_text(tell_cells(position.boards[seat], cells))
+            return Text("cross ").append_text(describe_cells(position.boards[seat], cells))
         case Stop():
             return Text(f"stop with {_kept_dice(position)}")
         case _:
@@ -266,33 +266,33 @@ def _kept_dice(position: Position) -> str:
     return str(getattr(position.stage, "dice", ""))
 
 
-def tell_reason(judged: DecisionReview, why: Reason, names: Sequence[str]) -> Iterator[Text]:
-    """Why the better decision is better, as far as that can be computed."""
+def describe_reason(judged: DecisionReview, why: Reason, names: Sequence[str]) -> Iterator[Text]:
+    """Yield the computed reasons why the better decision is better."""
     board = judged.position.boards[judged.seat]
     if why.aim is not None:
         aim, odds = why.aim, f"{_percent(why.aim.best)} instead of {_percent(why.aim.made)} to "
         if aim.territory is not None:
             yield Text(f"{odds}close the {board.map.territories[aim.territory].key} in this turn")
         else:
-            yield Text(f"{odds}complete ").append_text(tell_cells(board, aim.cells))
+            yield Text(f"{odds}complete ").append_text(describe_cells(board, aim.cells))
     yield from _effects(why, judged.position, names)
     nearer = why.nearer
     if nearer is not None and not why.best.closes:
         key, misses = board.map.territories[nearer].key, why.best.missing[nearer]
-        yield Text(f"the {key} then misses {misses}, not {why.made.missing[nearer]}")
+        yield Text(f"the {key} then lacks {misses} cells, not {why.made.missing[nearer]}")
 
 
 def _effects(why: Reason, position: Position, names: Sequence[str]) -> Iterator[Text]:
     made, best = why.made, why.best
     if made.closes != best.closes:
-        told, other = _closed(best.closes, position), _closed(made.closes, position)
-        yield Text(f"it closes {told}; what was done closes {other}")
+        text, other = _closed(best.closes, position), _closed(made.closes, position)
+        yield Text(f"it closes {text}; the actual decision closes {other}")
     if (made.left, made.most) != (best.left, best.most):
-        yield Text(f"it leaves {_left(best)} to the others, not {_left(made)}")
+        yield Text(f"it leaves {_left(best)} to the others, instead of {_left(made)}")
     for closing in made.replies:
         if closing not in best.replies:
-            told = tell_closing(closing, position.boards[closing.seat], names[closing.seat])
-            yield Text(f"with what was left, {told.replace('closed', 'can close')}")
+            text = describe_closing(closing, position.boards[closing.seat], names[closing.seat])
+            yield Text(f"with the dice left over, {text.replace('closed', 'can close')}")
 
 
 def _closed(closes: Sequence[Closing], position: Position) -> str:

@@ -1,4 +1,4 @@
-"""Where everything stands on the screen, by its size."""
+"""The table screen: its layout, and its response to keys and clicks."""
 
 from __future__ import annotations
 
@@ -16,9 +16,16 @@ from textual.widgets import Footer, Static
 from border.engine import score
 from border.terminal.dialogs import EndScreen, HelpScreen
 from border.terminal.draft import PAGE, Crosses, Keeps
-from border.terminal.drawing import DAY, FACE, GAP, NIGHT, SMALL, TALL, WIDE, Grain
+from border.terminal.drawing import DAY, FACE, GAP, NIGHT, SMALL, TALL, WIDE, HexSize
 from border.terminal.input import TONES, TableInput
-from border.terminal.messages import heading, prompt, tell, tell_closures, texts_of, tray
+from border.terminal.messages import (
+    describe_closures,
+    describe_event,
+    heading,
+    prompt,
+    texts_of,
+    tray,
+)
 from border.terminal.session import SavedGames, Session, Setup
 from border.terminal.widgets import (
     STRIP,
@@ -33,37 +40,37 @@ from border.terminal.widgets import (
 )
 from border.texts import LANGUAGES, Texts
 
-LEAST = (80, 24)  # columns and lines below which nothing can be shown
-ROOMY = (100, 30)  # from here on the large board is drawn tall
-BOARD = 61  # columns of the large board: 14 hexagons of 4, half of one, the row numbers
+MIN_SCREEN = (80, 24)  # columns and lines of the smallest supported screen
+LARGE_SCREEN = (100, 30)  # from this size, the large board has two lines per row
+BOARD = 61  # columns of the large board: 14.5 hexagons of 4, and the row numbers
 TRAY = 5 * (FACE + GAP)
-SCORES = 11  # lines of the table of scores
+SCORES = 11  # lines of the score table
 OTHERS = 30  # columns of the other players' boards
-SPACIOUS = BOARD + 2 + 37 + 1 + OTHERS  # from here on the others' boards stand beside
+MIN_COLUMNS_WITH_OTHERS = BOARD + 2 + 37 + 1 + OTHERS  # from this width, the other boards are shown
 
 Place: TypeAlias = tuple[int, int, int, int]  # column, line, columns, lines
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The place of each part; what has none is not shown."""
+    """Places of the widgets; those without a place are hidden."""
 
-    grain: Grain
+    hex_size: HexSize
     places: dict[str, Place]
 
 
 def layout(columns: int, lines: int) -> Layout:
-    """The places on a screen of this size."""
-    if columns < LEAST[0] or lines < LEAST[1]:
+    """Return the layout for a screen of this size."""
+    if columns < MIN_SCREEN[0] or lines < MIN_SCREEN[1]:
         return Layout(SMALL, {"narrow": (0, 0, columns, lines)})
     bars = {"head": (0, 0, columns, 1), "message": (0, lines - 2, columns, 1)}
-    if columns < ROOMY[0] or lines < ROOMY[1]:
+    if columns < LARGE_SCREEN[0] or lines < LARGE_SCREEN[1]:
         return Layout(WIDE, bars | _compact(columns, lines))
     return Layout(TALL, bars | _roomy(columns, lines))
 
 
 def _compact(columns: int, lines: int) -> dict[str, Place]:
-    """The board and the strip above, the dice below, then choices and log side by side."""
+    """Place board and strip at the top, dice below, then choices beside the log."""
     middle = columns // 2
     return {
         "board": (0, 1, BOARD, 13),
@@ -77,8 +84,8 @@ def _compact(columns: int, lines: int) -> dict[str, Place]:
 
 
 def _roomy(columns: int, lines: int) -> dict[str, Place]:
-    """The board and the log on the left, everything to decide beside them, then other boards."""
-    beside = columns >= SPACIOUS
+    """Place board and log on the left, controls beside them, then the other boards."""
+    beside = columns >= MIN_COLUMNS_WITH_OTHERS
     left = BOARD + 2
     width = columns - left - (OTHERS + 1 if beside else 0)
     choices = min(PAGE + 1, lines - 2 - SCORES - 11)
@@ -95,14 +102,21 @@ def _roomy(columns: int, lines: int) -> dict[str, Place]:
     return places
 
 
-CHANGING = ("confirm", "throw", "stop", "rematch", "undo", "reset")  # not useful all the time
-SHORT = 12  # characters of the commitment that are always shown
+CONTEXT_ACTIONS = (
+    "confirm",
+    "throw",
+    "stop",
+    "rematch",
+    "undo",
+    "reset",
+)  # actions that are available only at times
+SHORT = 12  # minimum visible characters of the commitment
 
 
 class TableScreen(Screen[None], inherit_bindings=False):
-    """A table at one keyboard."""
+    """The game at one keyboard."""
 
-    # What a key is called is the key of a text: see `active_bindings`.
+    # Descriptions are keys of texts, which `active_bindings` translates.
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", "key-confirm", key_display="↵"),
         Binding("t", "throw", "key-throw"),
@@ -120,7 +134,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         Binding("tab", "look(1)", "key-boards", key_display="⇥"),
         Binding("shift+tab", "look(-1)", show=False),
         Binding("f", "faster", show=False),
-        Binding("d", "daytime", show=False),
+        Binding("d", "palette", show=False),
         Binding("l", "language", "key-language"),
         Binding("question_mark", "help", "key-help", key_display="?"),
         Binding("q", "leave", "key-quit"),
@@ -139,12 +153,12 @@ class TableScreen(Screen[None], inherit_bindings=False):
     ) -> None:
         super().__init__()
         self._setup, self._folder = setup, folder
-        self._pace = pace  # seconds that a bot takes for each thing it does
-        self._hurried = pace == 0
+        self._pace = pace  # seconds per action of a bot
+        self._bots_at_once = pace == 0
         self._greeting = greeting
-        self._written: dict[str, Text] = {}  # what each part says
-        self._useful: set[str] = set()  # the keys that do something now
-        self._told = 0  # how many transitions stand in the log
+        self._shown_texts: dict[str, Text] = {}  # current text of each widget
+        self._available: set[str] = set()  # actions
+        self._logged = 0  # number of transitions in the log
         self.table_input = TableInput(table, texts)
         self._board = BoardView(table.position.boards[self.table_input.viewed], id="board")
         self._tray, self._choices = DiceTray(id="tray"), ChoiceList(id="choices")
@@ -152,12 +166,12 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     @property
     def texts(self) -> Texts:
-        """What is said, in the language of the moment."""
+        """Texts in the current language."""
         return self.table_input.texts
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
-        """The keys, called by their names in the language of the moment."""
+        """Bindings with descriptions in the current language."""
         return {key: self._named(active) for key, active in super().active_bindings.items()}
 
     def _named(self, active: ActiveBinding) -> ActiveBinding:
@@ -168,11 +182,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     @property
     def table(self) -> Session:
-        """The game that is being played."""
+        """The current game."""
         return self.table_input.table
 
     def compose(self) -> ComposeResult:
-        """Everything; where it stands is said by `layout`."""
+        """Create all widgets; `layout` places them."""
         with Container(id="table"):
             for name in ("head", "prompt", "message", "strip", "players", "scores", "narrow"):
                 yield Static(id=name)
@@ -180,18 +194,18 @@ class TableScreen(Screen[None], inherit_bindings=False):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Begins, or goes on."""
+        """Start or resume the game."""
         self._place()
         self._begin(self._greeting)
 
     def on_resize(self, _event: events.Resize) -> None:
-        """Finds a new place for everything."""
+        """Place all widgets again."""
         self._place()
         self._show()
 
     def _place(self) -> None:
         found = layout(self.size.width, self.size.height)
-        self._board.grain = found.grain
+        self._board.hex_size = found.hex_size
         for part in self.query_one("#table").children:
             place = found.places.get(part.id or "")
             part.set_class(place is not None, "placed")
@@ -200,19 +214,19 @@ class TableScreen(Screen[None], inherit_bindings=False):
                 part.styles.width, part.styles.height = place[2:]
 
     def _begin(self, greeting: str) -> None:
-        self._log.forget()
-        self._told = 0
+        self._log.reset()
+        self._logged = 0
         self.table_input.say(greeting)
         self._advance()
 
     def _advance(self) -> None:
-        """Lets the game go on until a person is asked, a bot takes its time, or it is over."""
-        self._keep()  # what follows can be played again from here: bots have the same luck
-        while self._hurried and self.table.asked is None and not self.table.over:
+        """Continue until a person is to act, a bot needs its delay, or the game ends."""
+        self._save()  # save first: bots decide alike when the game is resumed
+        while self._bots_at_once and self.table.asked is None and not self.table.over:
             self.table.go_on()
-        if self._told < len(self.table.transitions):
-            self._keep()
-        self._tell()
+        if self._logged < len(self.table.transitions):
+            self._save()
+        self._log_events()
         self.table_input.ask()
         self._show()
         if self.table.over:
@@ -225,7 +239,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.table.go_on()
         self._advance()
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         try:
             self._folder.store(self._setup, self.table)
             if self.table.over:
@@ -233,34 +247,38 @@ class TableScreen(Screen[None], inherit_bindings=False):
         except OSError as error:
             self.app.exit(error)
 
-    def _tell(self) -> None:
+    def _log_events(self) -> None:
         texts, names = self.texts, self.table_input.names
-        fresh = self.table.transitions[self._told :]
-        self._told += len(fresh)
-        self._log.tell([line for transition in fresh for line in tell(texts, transition, names)])
+        fresh = self.table.transitions[self._logged :]
+        self._logged += len(fresh)
+        self._log.add(
+            [line for transition in fresh for line in describe_event(texts, transition, names)]
+        )
         for transition in fresh:
             if self.table.passed(transition):
-                self.table_input.say(next(tell(texts, transition, names)))
-        if closures := [c for transition in fresh for c in tell_closures(texts, transition, names)]:
+                self.table_input.say(next(describe_event(texts, transition, names)))
+        if closures := [
+            c for transition in fresh for c in describe_closures(texts, transition, names)
+        ]:
             self.table_input.say(f"★ {'; '.join(closures)} ★", "closed")
 
     def _show(self) -> None:
-        """Shows everything as it is now."""
+        """Update all widgets."""
         table_input, table, texts = self.table_input, self.table, self.texts
         position, names, viewed = table.position, table_input.names, table_input.viewed
-        daytime = NIGHT if self.app.current_theme.dark else DAY
+        palette = NIGHT if self.app.current_theme.dark else DAY
         self._write("head", self._head())
         self._write("prompt", prompt(texts, table, table_input.seat, table_input.draft))
         self._write("strip", draw_strip(texts, position, viewed))
         self._write("players", draw_players(position, names, viewed))
         self._write("scores", draw_table(texts, position, names, viewed, self._width("scores")))
-        self._write("narrow", Text(texts("too-narrow", columns=LEAST[0], lines=LEAST[1])))
+        self._write("narrow", Text(texts("too-narrow", columns=MIN_SCREEN[0], lines=MIN_SCREEN[1])))
         self._write("message", table_input.message.text)
         for tone in TONES:
             self.query_one("#message").set_class(table_input.message.tone == tone, tone)
-        self._board.daytime = daytime
+        self._board.palette = palette
         self._board.show(position.boards[viewed], viewed, table_input.marks)
-        self._others.show(position, self._titles(), viewed, daytime)
+        self._others.show(position, self._titles(), viewed, palette)
         keeping = table_input.pointed if isinstance(table_input.draft, Keeps) else None
         self._tray.show(texts, tray(table, table_input.draft, keeping))
         self._show_choices()
@@ -278,9 +296,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self._choices.show(self.texts, board, table_input.prospects, None, title)
 
     def _show_keys(self) -> None:
-        useful = {action for action in CHANGING if self.check_action(action, ())}
-        if useful != self._useful:
-            self._useful = useful
+        useful = {action for action in CONTEXT_ACTIONS if self.check_action(action, ())}
+        if useful != self._available:
+            self._available = useful
             self.refresh_bindings()
 
     def _head(self) -> Text:
@@ -303,12 +321,12 @@ class TableScreen(Screen[None], inherit_bindings=False):
         return layout(*self.size).places.get(name, (0, 0, 0, 0))[2]
 
     def _write(self, name: str, text: Text) -> None:
-        if text != self._written.get(name):
-            self._written[name] = text
+        if text != self._shown_texts.get(name):
+            self._shown_texts[name] = text
             self.query_one(f"#{name}", Static).update(text, layout=False)
 
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """Which keys are shown at the bottom: those that do something now."""
+        """Return whether an action is available, and so shown in the footer."""
         table_input = self.table_input
         match action:
             case "throw":
@@ -325,7 +343,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
                 return True
 
     def on_key(self, event: events.Key) -> None:
-        """Says why not, where a key is not shown because it does nothing now."""
+        """Explain why an unavailable action is not possible."""
         asking = {
             "t": self.table_input.throw,
             "s": self.table_input.stop,
@@ -336,15 +354,15 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self._after(asking[event.key]())
 
     def action_confirm(self) -> None:
-        """Does what is in the draft."""
+        """Confirm the draft."""
         self._after(self.table_input.confirm())
 
     def action_throw(self) -> None:
-        """Throws the dice that are not kept."""
+        """Throw the dice that are not kept."""
         self._after(self.table_input.throw())
 
     def action_stop(self) -> None:
-        """Takes the dice as they lie."""
+        """Stop with the dice as they are."""
         self._after(self.table_input.stop())
 
     def _after(self, went_on: bool) -> None:
@@ -355,91 +373,91 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self._show()
 
     def action_undo(self) -> None:
-        """Takes the last choice back."""
+        """Undo the last choice."""
         self.table_input.undo()
         self._show()
 
     def action_hint(self) -> None:
-        """Says what the champion would do."""
+        """Show the champion's decision."""
         self.table_input.hint()
-        self._keep()
+        self._save()
         self._show()
 
     def action_reset(self) -> None:
-        """Takes all choices back."""
+        """Undo all choices."""
         self.table_input.reset()
         self._show()
 
     def action_pick(self, number: int) -> None:
-        """Takes or gives back what has this number."""
+        """Toggle the die or choice with that number."""
         self.table_input.pick(number)
         self._show()
 
     def action_pick_pointed(self) -> None:
-        """Takes or gives back what is under the cursor."""
+        """Toggle the die or choice under the cursor."""
         self.table_input.pick_pointed()
         self._show()
 
     def action_point(self, transition: int) -> None:
-        """Moves the cursor."""
+        """Move the cursor."""
         self.table_input.point(transition)
         self._show()
 
     def action_look(self, transition: int) -> None:
-        """Shows another player's board."""
+        """Show another player's board."""
         self.table_input.look(transition)
         self._show()
 
     def action_faster(self) -> None:
-        """Lets bots play at once, or takes that back."""
-        self._hurried = not self._hurried
-        self.table_input.say(self.texts("bots-at-once" if self._hurried else "bots-slowly"))
+        """Toggle whether bots play without delay."""
+        self._bots_at_once = not self._bots_at_once
+        self.table_input.say(self.texts("bots-at-once" if self._bots_at_once else "bots-slowly"))
         self._show()
 
-    def action_daytime(self) -> None:
-        """Turns the night into day, or back."""
+    def action_palette(self) -> None:
+        """Toggle between the dark and the light theme."""
         self.app.theme = "day" if self.app.current_theme.dark else "night"
         self._show()
 
     def action_language(self) -> None:
-        """Goes on in the next language; what has happened is told again in it."""
+        """Switch to the next language and translate the log."""
         following = LANGUAGES.index(self.texts.language) + 1
         self.table_input.texts = texts_of(LANGUAGES[following % len(LANGUAGES)])
-        self._log.forget()
-        self._told = 0
-        self._tell()
+        self._log.reset()
+        self._logged = 0
+        self._log_events()
         self.table_input.say(self.texts("language-chosen"))
         self.refresh_bindings()
         self._show()
 
     def action_scroll_log(self, pages: int) -> None:
-        """Scrolls what has happened."""
+        """Scroll the log."""
         self._log.scroll_relative(y=pages * max(1, self._log.size.height - 1), animate=False)
 
     def action_help(self) -> None:
-        """Shows the keys and the rules."""
+        """Show the keys and the rules."""
         self.app.push_screen(HelpScreen(self.texts, self.table.position.rules))
 
     def action_rematch(self) -> None:
-        """Begins a new game with the seats rotated."""
+        """Start a new game with the seats rotated."""
         self._answer("new")
 
     def action_leave(self) -> None:
-        """Leaves; the game is kept already."""
+        """Exit; the game is saved already."""
         self.app.exit()
 
     def on_board_view_picked(self, event: BoardView.Picked) -> None:
-        """A cell was clicked."""
+        """Toggle the clicked cell."""
         self.table_input.pick_cell(event.seat, event.cell)
         self._show()
 
     def on_dice_tray_picked(self, event: DiceTray.Picked) -> None:
-        """A die was clicked."""
+        """Toggle the clicked die."""
         self.table_input.pick_die(event.index)
         self._show()
 
     def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
-        """A choice was clicked."""
+        """Toggle the clicked choice."""
         self.table_input.pick_choice(event.index)
         self._show()
 

@@ -1,4 +1,4 @@
-"""A table at one keyboard: a game, who sits there, and whose turn it is to do something."""
+"""A game at one keyboard, its settings, and its saved files."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ from border.records import (
 
 BOTS_FOR_PEOPLE = {
     "champion": champion_bot(seconds=0.4)
-}  # these think for a time, not for a number
+}  # limited by time instead of by evaluations
 
 
 class Session:
-    """A game in progress.  People are asked; everything else happens by `go_on`."""
+    """Running game; `go_on` plays everything that needs no person."""
 
     def __init__(self, opening: Record, dice: ProvableDice, *, stopped: bool = False) -> None:
-        """Goes on from where a record ends, where the active player may have stopped already."""
+        """Resume a game from its record; `stopped` tells whether the active player stopped."""
         boards = opening.find_boards()
         self.dice = dice
         self.seats = opening.seats
@@ -88,28 +88,28 @@ class Session:
         }
         self.transitions: list[Transition] = list(transitions(opening, boards))
         self._game = Game.of(opening, boards, dice.first_seat(len(boards)))
-        if stopped and not opening.stopped:  # records have not always told it
+        if stopped and not opening.stopped:  # older records do not contain it
             self.decide(Stop())
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """Current position."""
         return self._game.position
 
     @property
     def shown(self) -> str:
-        """The five dice as they lie, die by die; empty before the first throw of a round."""
+        """Letters of the five dice; empty before the first throw of a round."""
         return self._game.shown
 
     @property
     def aside(self) -> tuple[int, ...]:
-        """The dice that were kept for the last throw."""
+        """Indices of the dice kept for the last throw."""
         rounds = self._game.record.rounds
         return next(iter(rounds[-1].kept[-1:]), ()) if self.shown else ()
 
     @property
     def round(self) -> int:
-        """The number of the round, from 1."""
+        """Number of the round, from 1."""
         return self._game.next_throw[0]
 
     @property
@@ -119,70 +119,70 @@ class Session:
 
     @property
     def stopped(self) -> bool:
-        """Whether the active player has stopped, and has not crossed yet."""
+        """Whether the active player has stopped but not crossed yet."""
         return self._game.record.stopped
 
     @property
     def record(self) -> Record:
-        """Everything so far; the seed is told when the game is over."""
+        """Record so far; it contains the seed once the game is over."""
         proof = proof_of(self.dice)
         told = proof if self.over else replace(proof, seed=None)
         return replace(self._game.record, dice=format_proof(told))
 
     @property
     def asked(self) -> Seat | None:
-        """The person who is to act now; None while the game goes on by itself, and at its end."""
+        """Seat of the person to act; None while bots play and after the end."""
         seat = self._next
         if seat is None or not self.is_person(seat):
             return None
-        return None if self._passes(seat) else seat
+        return None if self._must_pass(seat) else seat
 
     def is_person(self, seat: Seat) -> bool:
-        """Whether a person sits there."""
+        """Return whether a person plays this seat."""
         return seat not in self._bots
 
     @property
     def coached(self) -> bool:
-        """Whether hints are given: one person plays against bots alone."""
+        """Whether hints are available: only for one person against bots."""
         return len(self._bots) == len(self.seats) - 1
 
     def note_hint(self, seat: Seat) -> None:
-        """Writes into the record that a seat asked for a hint, once for each round."""
+        """Record that a seat used a hint, once per round."""
         record, asking = self._game.record, Consultation(self.round, seat, "hint")
         if asking not in record.consulted:
             noted = replace(record, consulted=(*record.consulted, asking))
             self._game = replace(self._game, record=noted)
 
     def throw(self) -> None:
-        """Throws the dice that are to be thrown."""
+        """Throw the dice that are not kept."""
         dice, kept = self._game.next_dice(self.dice.die), self._game.kept
         again = dice_of(LETTERS.index(d) for index, d in enumerate(dice) if index not in kept)
-        self._noting(Throw(again), self._game.throw(dice))
+        self._record_event(Throw(again), self._game.throw(dice))
 
     def keep(self, indices: tuple[int, ...]) -> None:
-        """Keeps these dice and throws the others; raises the refusal if that is not allowed."""
+        """Keep these dice and rethrow the others; raise `IllegalEvent` if the rules forbid it."""
         dice = dice_of(LETTERS.index(self.shown[index]) for index in indices)
-        self._noting(Keep(dice), self._game.keep(indices))
+        self._record_event(Keep(dice), self._game.keep(indices))
         self.throw()
 
     def decide(self, decision: Decision) -> None:
-        """Takes a decision; raises the refusal if it is not allowed."""
-        self._noting(decision, self._game.decide(decision))
+        """Apply a decision; raise `IllegalEvent` if the rules forbid it."""
+        self._record_event(decision, self._game.decide(decision))
 
     def go_on(self) -> None:
-        """Does the next thing for which nobody has to be asked."""
+        """Play the next event that needs no person."""
         seat = self._next
         if isinstance(self.position.stage, Throwing):
             self.throw()
         elif seat is not None and self.is_person(seat):
             self.decide(Cross(seat, 0))
         elif seat is not None:
-            decision = self._bots[seat](self.position.seen_by(seat), seat, self._luck(seat))
+            decision = self._bots[seat](self.position.seen_by(seat), seat, self._rng(seat))
             self.decide(decision)
 
     @property
     def _next(self) -> Seat | None:
-        """Who is next: bots decide before people, as nobody sees it, people clockwise (4.6)."""
+        """Next seat: bots before people, since decisions are sealed, then clockwise (4.6)."""
         position = self.position
         if position.stage == ROUND_START:
             return position.active
@@ -190,44 +190,44 @@ class Session:
         return min(order, key=self.is_person, default=None)
 
     def passed(self, transition: Transition) -> bool:
-        """Whether a person was passed over in a transition."""
+        """Return whether this transition passed for a person who could not cross."""
         match transition:
             case Transition(before=Position(stage=SecondAction()) as before, event=Cross(seat, 0)):
                 return self.is_person(seat) and not can_cross(before, seat)
             case _:
                 return False
 
-    def _passes(self, seat: Seat) -> bool:
-        """Whether a person has nothing to decide in the second action."""
+    def _must_pass(self, seat: Seat) -> bool:
+        """Return whether a seat can only pass in the second action."""
         second = isinstance(self.position.stage, SecondAction)
         return second and not can_cross(self.position, seat)
 
-    def _luck(self, seat: Seat) -> Random:
-        """A bot's luck in this decision: the same again when the game is taken up later."""
+    def _rng(self, seat: Seat) -> Random:
+        """Return a bot's random generator for this decision, the same after resuming."""
         crossing = isinstance(self.position.stage, FirstAction | SecondAction)
         number, throw = self._game.next_throw
         return Random(f"{self.dice.seed.hex()}|{seat}|{number}|{throw}|{crossing}")
 
-    def _noting(self, event: Event, after: Game) -> None:
+    def _record_event(self, event: Event, after: Game) -> None:
         number, before = self.round, self.position
         self._game = after
         self.transitions.append(Transition(number, before, event, self.position))
 
 
-MAX_NAME_CHARS = 24  # characters
+MAX_NAME_CHARS = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is played, and what a rematch needs to know."""
+    """Settings of a game and its rematches."""
 
-    players: tuple[str, ...]  # per seat: the name of a bot or FILE.py:FUNCTION, or of a person
-    set: str = "classic"  # whose boards are shuffled, where they are not named
-    boards: tuple[str, ...] | None = None  # names of boards, per seat
-    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
-    seed: int | None = None  # None: a secret one
+    players: tuple[str, ...]  # per seat: a bot's name, FILE.py:FUNCTION, or a person's name
+    set: str = "classic"  # set of boards to shuffle, unless `boards` names them
+    boards: tuple[str, ...] | None = None  # names, per seat
+    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards outside the package
+    seed: int | None = None  # None for secret dice
     rules: Rules = CLASSIC_RULES
-    games: int = 0  # how many of them were played before this one
+    games: int = 0  # number of earlier games, for rematches
 
     def __post_init__(self) -> None:
         if not MIN_SEATS <= len(self.players) <= MAX_SEATS:
@@ -237,17 +237,19 @@ class Setup:
         for player in self.players:
             _check_name(short_name(player))
             if not _is_bot(player) and self.players.count(player) > 1:
-                raise BadTable(f"two players are called {player!r}: give each a name of their own")
+                raise BadTable(f"two players are named {player!r}: give them different names")
         if self.boards is None:
             if self.set not in SETS:
                 raise BadName(f"there is no set {self.set!r}: expected one of {', '.join(SETS)}")
         else:
             if len(self.boards) != len(self.players):
                 raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
-            start(boards_for(self.boards, self.pictures), 0)  # refuses what does not go together
+            start(
+                boards_for(self.boards, self.pictures), 0
+            )  # raises if the boards do not fit together
 
     def table(self) -> Session:
-        """A new game; with a seed always the same, else with dice that nobody can know."""
+        """Create a game; without a seed, its dice are secret."""
         dice = self._dice()
         boards = self.boards or dice.shuffled(SETS[self.set])
         seats = tuple(
@@ -266,7 +268,7 @@ class Setup:
         return Session(opening, dice)
 
     def rotated(self) -> Setup:
-        """The same for a rematch: everybody moves up by one seat."""
+        """Return the settings of a rematch, in which every player moves up a seat."""
         players = (*self.players[1:], self.players[0])
         return replace(self, players=players, games=self.games + 1)
 
@@ -281,7 +283,7 @@ class Setup:
         return ProvableDice(sha256(name.encode("ascii")).digest(), name)
 
     def _names(self) -> list[str]:
-        """The names per seat; bots of one kind are numbered."""
+        """Return the names per seat, with bots of one kind numbered."""
         names = [*map(short_name, self.players)]
         return [
             f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
@@ -304,57 +306,57 @@ def _check_name(name: str) -> None:
 
 
 FORMAT = "border-save/1"
-GIVEN_UP = "limit"  # how a record marks a game that nobody will go on with
+GIVEN_UP = "limit"  # marks abandoned games in records
 
 
 class BadSave(BadInput):
-    """A file that holds no unfinished game, or not all of it."""
+    """Damaged or incomplete file of an unfinished game."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGames:
-    """A folder of games."""
+    """Folder with the unfinished game and the records of finished ones."""
 
     path: Path
 
     @property
     def unfinished(self) -> Path:
-        """The file with the game that is being played."""
+        """File of the unfinished game."""
         return self.path / "unfinished.json"
 
     @property
     def games(self) -> Path:
-        """The file with the records of all games that are over."""
+        """File with the records of finished games."""
         return self.path / "games.jsonl"
 
     @contextmanager
-    def taken(self) -> Iterator[None]:
-        """Makes the folder and holds it, so that no other program plays in it meanwhile."""
+    def locked(self) -> Iterator[None]:
+        """Create and lock the folder, so that no other program plays in it."""
         self.path.mkdir(parents=True, exist_ok=True)
         try:
             held = FileLock(self.path / "lock").acquire(blocking=False)
         except Timeout as error:
             raise BadInput(
-                f"{self.path}: another game is being played in this folder; choose one with --data"
+                f"{self.path}: another game is running in this folder; choose one with --data"
             ) from error
         with held:
             yield
 
     def load(self) -> tuple[Setup, Session] | None:
-        """The unfinished game; None if there is none.  Raises `BadSave` if it cannot be read."""
+        """Load the unfinished game, or return None; raise `BadSave` if it cannot be read."""
         try:
             text = self.unfinished.read_bytes().decode()
         except FileNotFoundError:
             return None
         except UnicodeDecodeError as error:
-            raise self._damaged("not UTF-8") from error
+            raise self._unreadable("not UTF-8") from error
         try:
             return _parse(text)
         except (BorderError, ValueError, LookupError, TypeError, AttributeError) as error:
-            raise self._damaged(str(error) or type(error).__name__) from error
+            raise self._unreadable(str(error) or type(error).__name__) from error
 
     def store(self, setup: Setup, table: Session) -> None:
-        """Keeps the game as it stands, on the disk when this returns: all of it or what was."""
+        """Save the unfinished game atomically and flush it to disk."""
         aside = self.unfinished.with_suffix(f".{os.getpid()}")
         with aside.open("w", encoding="utf-8") as file:
             file.write(_format(setup, table))
@@ -363,7 +365,7 @@ class SavedGames:
         aside.replace(self.unfinished)
 
     def finish(self, table: Session) -> None:
-        """Puts a game that is over, or given up, to the others; does so only once."""
+        """Append a finished or abandoned game to the records, at most once."""
         record = table.record if table.over else _given_up(table)
         line = format_record(record) + "\n"
         if record.rounds and line not in self._lines():
@@ -371,7 +373,7 @@ class SavedGames:
         self.unfinished.unlink(missing_ok=True)
 
     def latest(self) -> Record | None:
-        """The game that was over last, as far as it can be read."""
+        """Return the last finished game, or None if it cannot be read."""
         try:
             return parse_record(self._lines()[-1])
         except (IndexError, UnicodeDecodeError, BorderError):
@@ -385,15 +387,15 @@ class SavedGames:
     def _append(self, line: str) -> None:
         with self.games.open("ab") as file:
             if file.tell() and not self.games.read_bytes().endswith(b"\n"):
-                file.write(b"\n")  # after a line that a full disk has cut
+                file.write(b"\n")  # ends a line that a full disk cut off
             file.write(line.encode())
             file.flush()
             os.fsync(file.fileno())
 
-    def _damaged(self, why: str) -> BadSave:
+    def _unreadable(self, why: str) -> BadSave:
         return BadSave(
             f"{self.unfinished}: the unfinished game cannot be read ({why}); "
-            f"mend the file or move it away"
+            f"repair the file or move it away"
         )
 
 

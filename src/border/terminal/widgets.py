@@ -1,4 +1,4 @@
-"""The widget that shows a board and says which cell was clicked."""
+"""Widgets of the table screen: boards, choices, dice, log and scores."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from border.terminal.drawing import (
     PENCIL,
     SMALL,
     TALL,
-    Daytime,
     Die,
-    Grain,
+    HexSize,
     Marks,
+    Palette,
     die_at,
     draw_board,
     draw_tray,
@@ -39,14 +39,14 @@ from border.texts import Texts
 
 
 class BoardView(Widget):
-    """A board with its marks; knows no rules."""
+    """Board with marks that reports clicks on cells."""
 
-    grain: reactive[Grain] = reactive(TALL, layout=True)
+    hex_size: reactive[HexSize] = reactive(TALL, layout=True)
     marks: reactive[Marks | None] = reactive(None)
-    daytime: reactive[Daytime] = reactive(NIGHT)
+    palette: reactive[Palette] = reactive(NIGHT)
 
     class Picked(Message):
-        """A border cell was clicked."""
+        """Message that a border cell was clicked."""
 
         def __init__(self, seat: Seat, cell: Cell) -> None:
             super().__init__()
@@ -54,44 +54,44 @@ class BoardView(Widget):
             self.cell = cell
 
     def __init__(
-        self, board: Board, seat: Seat = 0, *, grain: Grain = TALL, id: str | None = None
+        self, board: Board, seat: Seat = 0, *, hex_size: HexSize = TALL, id: str | None = None
     ) -> None:
         super().__init__(id=id)
         self.board = board
         self.seat = seat
-        self.set_reactive(BoardView.grain, grain)
+        self.set_reactive(BoardView.hex_size, hex_size)
 
     def show(self, board: Board, seat: Seat, marks: Marks) -> None:
-        """Shows a seat's board."""
+        """Show a seat's board."""
         if (board, seat) != (self.board, self.seat):
             self.board, self.seat = board, seat
             self.refresh()
         self.marks = marks
 
-    def watch_grain(self) -> None:
-        """Takes just the room that the board needs."""
-        self.styles.width, self.styles.height = size_of(self.board, self.grain)
+    def watch_hex_size(self) -> None:
+        """Fit the widget to the board."""
+        self.styles.width, self.styles.height = size_of(self.board, self.hex_size)
 
     def on_mount(self) -> None:
-        """Takes its room."""
-        self.watch_grain()
+        """Fit the widget to the board."""
+        self.watch_hex_size()
 
     def render(self) -> Text:
-        """The drawn board."""
-        return draw_board(self.board, self.marks, grain=self.grain, daytime=self.daytime)
+        """Return the drawn board."""
+        return draw_board(self.board, self.marks, hex_size=self.hex_size, palette=self.palette)
 
     def on_click(self, event: events.Click) -> None:
-        """Tells which cell was clicked, if it was one."""
-        place = hex_at(event.x, event.y, self.grain)
+        """Post a message if a cell was clicked."""
+        place = hex_at(event.x, event.y, self.hex_size)
         if place in self.board.map.hexes:
             self.post_message(self.Picked(self.seat, self.board.map.hexes.index(place)))
 
 
 class ChoiceList(Widget):
-    """Choices with a cursor."""
+    """List of choices with a cursor."""
 
     class Picked(Message):
-        """A choice was clicked."""
+        """Message that a choice was clicked."""
 
         def __init__(self, index: int) -> None:
             super().__init__()
@@ -102,7 +102,7 @@ class ChoiceList(Widget):
         self._labels: list[Text] = []
         self._title = ""
         self._texts: Texts | None = None
-        self._cursor: int | None = None  # None: only to look at
+        self._cursor: int | None = None  # None if choices cannot be picked
 
     def show(
         self,
@@ -112,7 +112,7 @@ class ChoiceList(Widget):
         cursor: int | None,
         title: str = "",
     ) -> None:
-        """Lists these choices; without a cursor they cannot be taken yet."""
+        """Show these choices; without a cursor they cannot be picked."""
         self._texts = texts
         self._labels = [label(texts, board, choice) for choice in choices]
         self._cursor = cursor
@@ -120,7 +120,7 @@ class ChoiceList(Widget):
         self.refresh()
 
     def render(self) -> Text:
-        """The page with the cursor."""
+        """Return the page with the cursor."""
         lines = [Text(no_wrap=True) for _ in range(self._rows)]
         for place, index in enumerate(self._page):
             number = "   " if self._cursor is None else f" {place + 1} "
@@ -132,7 +132,7 @@ class ChoiceList(Widget):
         return Text("\n").join([Text(self._title, "dim"), *lines] if self._title else lines)
 
     def on_click(self, event: events.Click) -> None:
-        """Tells which choice was clicked, if it was one."""
+        """Post a message if a choice was clicked."""
         place = event.x // self._width * self._rows + event.y
         if self._cursor is not None and place < len(self._page):
             self.post_message(self.Picked(self._page[place]))
@@ -155,13 +155,13 @@ class ChoiceList(Widget):
 
     @property
     def _width(self) -> int:
-        """The columns of an entry: the page takes as many columns of entries as it needs."""
+        """Width of an entry; a page has as many columns of entries as it needs."""
         columns = max(1, ceil((len(self._page) + bool(self._more)) / self._rows))
         return max(1, self.size.width // columns)
 
 
 def label(texts: Texts, board: Board, choice: Choice) -> Text:
-    """A choice in words: its colour, its cells, and the territories that it closes."""
+    """Describe a choice by colour, cells, and the territories that it closes."""
     look = LOOKS[choice.colour]
     mark = PENCIL if choice.chosen else " "
     text = Text.assemble(
@@ -177,10 +177,10 @@ def label(texts: Texts, board: Board, choice: Choice) -> Text:
 
 
 class DiceTray(Widget):
-    """Five dice, or an empty tray."""
+    """Tray with five dice, or empty."""
 
     class Picked(Message):
-        """A die was clicked."""
+        """Message that a die was clicked."""
 
         def __init__(self, index: int) -> None:
             super().__init__()
@@ -192,7 +192,7 @@ class DiceTray(Widget):
         self._drawn = Text()
 
     def show(self, texts: Texts, dice: Sequence[Die]) -> None:
-        """Shows these dice."""
+        """Show these dice."""
         self._dice = dice
         drawn = draw_tray(texts, dice)
         if drawn != self._drawn:
@@ -200,43 +200,43 @@ class DiceTray(Widget):
             self.refresh()
 
     def render(self) -> Text:
-        """The drawn dice."""
+        """Return the drawn dice."""
         return self._drawn
 
     def on_click(self, event: events.Click) -> None:
-        """Tells which die was clicked, if it was one."""
+        """Post a message if a die was clicked."""
         index = die_at(event.x)
         if index is not None and index < len(self._dice):
             self.post_message(self.Picked(index))
 
 
-REMEMBERED = 200  # lines of the log
+MAX_LOG_LINES = 200
 
 
 class Log(RichLog):
-    """What has happened, the latest at the bottom."""
+    """Log of the game, latest line last."""
 
     can_focus = False
 
     def __init__(self, *, id: str) -> None:
-        super().__init__(id=id, max_lines=REMEMBERED, min_width=0, wrap=True)
-        self._told: list[Text] = []
+        super().__init__(id=id, max_lines=MAX_LOG_LINES, min_width=0, wrap=True)
+        self._logged_lines: list[Text] = []
 
-    def tell(self, lines: Sequence[Text]) -> None:
-        """Adds lines."""
-        self._told = [*self._told, *lines][-REMEMBERED:]
+    def add(self, lines: Sequence[Text]) -> None:
+        """Append lines."""
+        self._logged_lines = [*self._logged_lines, *lines][-MAX_LOG_LINES:]
         if self.size.width:
             self._write_all(lines)
 
-    def forget(self) -> None:
-        """Begins anew."""
-        self._told = []
+    def reset(self) -> None:
+        """Clear the log."""
+        self._logged_lines = []
         self.clear()
 
     def on_resize(self, _event: events.Resize) -> None:
-        """Wraps the lines for the new width."""
+        """Wrap the lines to the new width."""
         self.clear()
-        self._write_all(self._told)
+        self._write_all(self._logged_lines)
 
     def _write_all(self, lines: Sequence[Text]) -> None:
         for line in lines:
@@ -244,7 +244,7 @@ class Log(RichLog):
 
 
 class Others(VerticalScroll):
-    """The boards of all players but one, small."""
+    """Small boards of all players but one."""
 
     can_focus = False
 
@@ -252,34 +252,34 @@ class Others(VerticalScroll):
         super().__init__(id=id)
         self._titles = [Static() for _ in position.seats]
         self._boards = [
-            BoardView(position.boards[seat], seat, grain=SMALL) for seat in position.seats
+            BoardView(position.boards[seat], seat, hex_size=SMALL) for seat in position.seats
         ]
 
     def compose(self) -> ComposeResult:
-        """A title and a board per seat."""
+        """Create a title and a board per seat."""
         for title, board in zip(self._titles, self._boards, strict=True):
             yield title
             yield board
 
     def show(
-        self, position: Position, titles: Sequence[str], hidden: Seat, daytime: Daytime
+        self, position: Position, titles: Sequence[str], hidden: Seat, palette: Palette
     ) -> None:
-        """Shows the boards of all but one seat."""
+        """Show the boards of all seats but one."""
         for seat, (title, view) in enumerate(zip(self._titles, self._boards, strict=True)):
             title.display = view.display = seat != hidden
             mark = "▸ " if seat == position.active else "  "
             title.update(Text(f"{mark}{titles[seat]}"))
-            view.daytime = daytime
+            view.palette = palette
             view.show(position.boards[seat], seat, marks_of(position, seat))
 
 
 STRIP = 18  # columns of a strip
 LABEL = 10  # columns of a territory's number and name
-COLUMNS = 5, 12  # of a player in the table, at least and at most
+COLUMNS = 5, 12  # minimum and maximum width of a player's column
 
 
 def draw_strip(texts: Texts, position: Position, seat: Seat) -> Text:
-    """A seat's strip, a line per territory: a value won in brackets, a lost one struck."""
+    """Draw a seat's territory values: won ones in brackets, lost ones struck."""
     return Text("\n").join(
         _territory(texts, position, number).append_text(_values(position, seat, number))
         for number in range(len(position.boards[seat].map.territories))
@@ -287,7 +287,7 @@ def draw_strip(texts: Texts, position: Position, seat: Seat) -> Text:
 
 
 def draw_players(position: Position, names: Sequence[str], seat: Seat) -> Text:
-    """A line per player with the points and the territories closed; the seat shown is marked."""
+    """Draw a line per player with points and closed territories; mark the viewed seat."""
     lines = []
     for other, name in enumerate(names):
         mark = "▸" if other == seat else " "
@@ -302,7 +302,7 @@ def draw_players(position: Position, names: Sequence[str], seat: Seat) -> Text:
 def draw_table(
     texts: Texts, position: Position, names: Sequence[str], seat: Seat, width: int
 ) -> Text:
-    """Both values of each territory, and what each player has got for it, with the sums."""
+    """Draw the values of each territory, the points of each player, and their sums."""
     column = min(max((width - LABEL - 7) // len(names), COLUMNS[0]), COLUMNS[1])
     head = Text().append(" " * (LABEL + 7))
     foot = Text().append(texts("points-head").ljust(LABEL + 7), "bold")
@@ -322,7 +322,7 @@ def draw_table(
 
 
 def _short(name: str, width: int) -> str:
-    """A name cut to a width, but not its number: `random 2` becomes `ran2`."""
+    """Shorten a name to a width without losing its number: `random 2` becomes `ran2`."""
     if cell_len(name) <= width:
         return name
     head, _, number = name.rpartition(" ")

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from border.engine import BadInput, Dice, IllegalEvent, parse_dice
-from border.extras import needing
+from border.extras import require_extra
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -64,7 +64,7 @@ def texts(language: str, *parts: str) -> Texts:
         raise BadLanguage(
             f"there is no language {language!r}: expected one of {', '.join(LANGUAGES)}"
         )
-    with needing("play", "the texts of the game"):
+    with require_extra("play", "the texts of the game"):
         from fluent.runtime import FluentBundle, FluentResource
     bundle = FluentBundle([language], use_isolating=False)
     folder = files("border.texts") / "data" / language

@@ -141,7 +141,7 @@ def test_an_address_is_blocked_for_a_time(database: str) -> None:
             assert client.closed() == 1008
     with running(served(database)) as site:  # still after a restart
         wait_for(lambda: site.get("/api/bots").status_code == 429)
-        assert admin(database, "block", "127.0.0.1", "--hours", "0") == ["127.0.0.1: let in again"]
+        assert admin(database, "block", "127.0.0.1", "--hours", "0") == ["127.0.0.1: unblocked"]
         wait_for(lambda: site.get("/api/bots").status_code == 200)
 
 

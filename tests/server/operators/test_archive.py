@@ -159,7 +159,7 @@ def test_cells_and_dice_are_sorted(border: Border, file: Path) -> None:
     assert file.read_text("utf-8") != LINES[-1] + "\n"
     border("import", file)
     assert border("export").stdout == LINES[-1] + "\n"
-    assert "0 games imported, 1 known" in border("import", RULEBOOK).stdout
+    assert "0 games imported, 1 already known" in border("import", RULEBOOK).stdout
 
 
 # Refusals
@@ -170,9 +170,9 @@ def test_a_known_game_is_skipped_and_another_with_its_id_refused(
 ) -> None:
     border("import", RECORDS)
     again = border("import", RECORDS, RULEBOOK, RULEBOOK)
-    assert again.stdout == "1 game imported, 7 known already\n"
+    assert again.stdout == "1 game imported, 7 already known\n"
     write(file, given_up(), replace(parse_record(LINES[1]), id=parse_record(LINES[0]).id))
-    sentence = f"border: {file}:2: there is another game with the id '1020-0' already\n"
+    sentence = f"border: {file}:2: a different game with the id '1020-0' already exists\n"
     assert border("import", file) == (2, "", sentence)
     assert len(border("export").stdout.splitlines()) == 7
 
@@ -181,7 +181,7 @@ def test_another_game_with_the_same_id_in_one_file(border: Border, file: Path) -
     write(file, given_up("twin"), replace(parse_record(LINES[0]), id="twin"))
     run = border("import", file)
     assert run.returncode == 2
-    assert f"{file}:2: there is another game" in run.stderr
+    assert f"{file}:2: a different game" in run.stderr
 
 
 def test_a_foul_is_reported_as_replay_reports_it(border: Border, file: Path) -> None:
@@ -250,7 +250,7 @@ def test_running_games_are_exported_without_secrets(border: Border, database: st
     for absent in ("waiting", "nowhere"):
         run = border("export", "--game", absent, "--all")
         assert run.returncode == 2
-        assert f"there is no game '{absent}', or it has not begun" in run.stderr
+        assert f"there is no game '{absent}', or it has not started" in run.stderr
 
 
 def test_a_conflicting_import_stores_nothing(database: str) -> None:

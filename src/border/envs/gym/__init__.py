@@ -1,11 +1,12 @@
-"""The game for Gymnasium: one seat against bots, alone or thousands at once, and self-play.
+"""Gymnasium environments: one seat against bots, and self-play.
 
-`Border-v1` is one seat; `BorderSelfPlay-v1` are many games in which all seats are outside.
+`Border-v1` plays one seat, in one game or in many at once; in `BorderSelfPlay-v1` the agent plays
+every seat of many games.
 """
 
-from border.extras import needing
+from border.extras import require_extra
 
-with needing("gym", "environments for Gymnasium"):
+with require_extra("gym", "environments for Gymnasium"):
     import gymnasium
 
     from border.envs.batch import Policies

@@ -1,4 +1,4 @@
-"""Who sits where, and which games are dealt."""
+"""Gymnasium environment for one game: one seat against bots."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ T = TypeVar("T")
 
 
 def seat_order(seat: Seat, opponents: Sequence[T]) -> dict[Seat, T]:
-    """The opponents by their seats, clockwise from the one that they play against."""
+    """Map seats to opponents, clockwise from the agent's seat."""
     seats = len(opponents) + 1
     if not 0 <= seat < seats:
-        raise BadTable(f"there is no seat {seat}: expected one from 0 to {seats - 1}")
+        raise BadTable(f"there is no seat {seat}: expected 0 to {seats - 1}")
     return {(seat + place) % seats: opponent for place, opponent in enumerate(opponents, start=1)}
 
 
 def drawn_seeds(rng: np.random.Generator, number: int) -> NDArray[np.uint64]:
-    """So many seeds of games."""
+    """Draw that many game seeds."""
     return rng.integers(SEEDS - 1, size=number, dtype=np.uint64, endpoint=True)
 
 
@@ -40,7 +40,7 @@ RENDER_MODES = ("ansi", "rgb_array")
 
 
 class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
-    """A game seen from one seat; an illegal action changes nothing, costs 1 and is told in info."""
+    """One seat of a game; an illegal action changes nothing, costs 1 and is flagged in `info`."""
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012  # as in Env
 
@@ -55,7 +55,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         planes: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        """Opponents sit clockwise from the seat: names of bots, or bots."""
+        """Seat the opponents clockwise: bots or their names."""
         self._seat = seat
         self._terms = make_settings(len(opponents) + 1, boards, pool, rules, utility, planes)
         self._players = seat_order(seat, opponents)
@@ -71,7 +71,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
-        """Begins a new game; `options["dice"]` is the seed of dice that are to come again."""
+        """Start a new game; `options["dice"]` repeats the dice of a known seed."""
         super().reset(seed=None if seed is None else seed_of(seed))
         dice = (options or {}).get("dice")
         game = int(drawn_seeds(self.np_random, 1)[0]) if dice is None else seed_of(dice)
@@ -83,7 +83,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
-        """Acts for the seat; the others decide until it is to act again."""
+        """Act for the agent's seat, then play the others until it is to act again."""
         episode = self._episode
         illegal = not is_legal(episode.legal(self._seat), int(action))
         if not illegal:
@@ -108,21 +108,21 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
                 episode.decide(self._bots[seat](known, seat, self._rngs[seat]))
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal; after the end, when nothing is, just to end."""
+        """Return the mask of legal actions; after the end it allows only `END`."""
         legal = self._episode.legal(self._seat) or 1 << END
         return entries(legal, ACTIONS).astype(np.bool_)
 
     def render(self) -> Any:
-        """The table as text or as a picture."""
+        """Return the table as text or as a picture."""
         return self._show.render(self._episode.game_state)
 
     @property
     def position(self) -> Position:
-        """The game in the engine's words."""
+        """Current position."""
         return self._episode.position
 
     def record(self) -> Record:
-        """The game so far, as it is written down."""
+        """Return the record of the game so far."""
         names = {seat: p if isinstance(p, str) else "bot" for seat, p in self._players.items()}
         players = [names.get(seat, "agent") for seat in range(self._terms.players)]
         return self._episode.record(players)

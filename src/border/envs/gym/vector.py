@@ -1,4 +1,4 @@
-"""What vector environments share: many games in the compiled core, dealt, stepped and kept."""
+"""Gymnasium vector environments: many games in the compiled core."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Step: TypeAlias = tuple[Rows, NDArray[Any], NDArray[Any], NDArray[Any], dict[str
 
 
 class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
-    """Many games; one that has ended is followed by the next in the same step."""
+    """Many games; a new game replaces an ended one in the same step."""
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  # as in VectorEnv
 
-    kind: str  # of states
+    kind: str  # kind of states
 
     def __init__(
         self, num_envs: int, terms: GameSettings, opponents: Mapping[Seat, Opponent], *, copy: bool
@@ -47,28 +47,28 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
         seed: int | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Rows, dict[str, Any]]:
-        """Begins new games; a seed decides about all of them, or there is one for each.
+        """Start new games, from one seed for all or one for each.
 
-        `options["dice"]` are the seeds of their dice, for them to come again, and
-        `options["reset_mask"]` says which games begin anew; the others go on.
+        `options["dice"]` holds seeds of known dice to repeat, and `options["reset_mask"]` marks the
+        games to restart; the others continue.
         """
         asked = options or {}
         one, each = (None, seed) if isinstance(seed, Iterable) else (seed, None)
         super().reset(seed=None if one is None else seed_of(one))
         dice = each if asked.get("dice") is None else asked["dice"]
-        which = self._marks(asked.get("reset_mask"))
+        restarted = self._restart_mask(asked.get("reset_mask"))
         drawn = drawn_seeds(self.np_random, self.num_envs)
-        self._batch.deal(drawn if dice is None else self._seeds(dice), which)
-        told = self._batch.told()
-        return told.observations, self._infos(told)
+        self._batch.deal(drawn if dice is None else self._seeds(dice), restarted)
+        result = self._batch.result()
+        return result.observations, self._infos(result)
 
-    def _marks(self, mask: object) -> NDArray[np.bool_] | None:
+    def _restart_mask(self, mask: object) -> NDArray[np.bool_] | None:
         if mask is None:
             return None
         if not (
             isinstance(mask, np.ndarray) and mask.dtype == bool and mask.shape == (self.num_envs,)
         ):
-            raise BadInput(f"reset_mask: expected an array of {self.num_envs} truth values")
+            raise BadInput(f"reset_mask: expected an array of {self.num_envs} booleans")
         return mask
 
     def _seeds(self, seeds: object) -> NDArray[np.uint64]:
@@ -80,66 +80,72 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
         return found
 
     def step(self, actions: NDArray[np.integer[Any]]) -> Step:
-        """Acts in every game; an illegal action changes nothing, costs 1 and is told in infos."""
-        told = self._batch.step(actions)
-        return told.observations, self._rewards(told), told.over, told.given_up, self._infos(told)
+        """Act in every game; an illegal action changes nothing, costs 1 and is flagged in infos."""
+        result = self._batch.step(actions)
+        return (
+            result.observations,
+            self._rewards(result),
+            result.over,
+            result.given_up,
+            self._infos(result),
+        )
 
-    def _rewards(self, told: StepResult) -> NDArray[Any]:
+    def _rewards(self, result: StepResult) -> NDArray[Any]:
         raise NotImplementedError
 
-    def _infos(self, told: StepResult) -> dict[str, Any]:
-        """Masks, who is asked, what was illegal; of games that have ended, how they did."""
+    def _infos(self, result: StepResult) -> dict[str, Any]:
+        """Return masks, current seats and illegal actions, and the results of ended games."""
         infos: dict[str, Any] = {
-            "action_mask": told.masks, "asked": told.current_seats, "illegal": told.illegal
+            "action_mask": result.masks, "asked": result.current_seats, "illegal": result.illegal
         }  # fmt: skip
-        if (ended := told.ended).any():
-            final = {"scores": told.scores.copy(), "returns": told.returns}
-            infos |= {"final_obs": _rows(told.finals, ended), "_final_obs": ended}
+        if (ended := result.ended).any():
+            final = {"scores": result.scores.copy(), "returns": result.returns}
+            infos |= {"final_obs": _rows(result.finals, ended), "_final_obs": ended}
             infos["final_info"] = final | {f"_{name}": ended for name in final}
             infos["_final_info"] = ended
         return infos
 
     def position(self, game: int) -> Position:
-        """One of the games in the engine's words."""
+        """Return the position of one game."""
         return self._batch.game_state(game).position
 
     def clone(self) -> Self:
-        """Another environment like this one; both go on by themselves."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        """Return an independent copy of the environment."""
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
         num_envs, terms, opponents, copy = self._settings
-        twin._batch = Batch(num_envs, terms, opponents, copy=copy)
-        twin.set_state(self.get_state())
-        return twin
+        copied._batch = Batch(num_envs, terms, opponents, copy=copy)
+        copied.set_state(self.get_state())
+        return copied
 
     def __deepcopy__(self, _memo: object) -> Self:
         return self.clone()
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: value for name, value in self.__dict__.items() if name != "_batch"}
-        return kept | {"_state": self.get_state()}
+        content = {name: value for name, value in self.__dict__.items() if name != "_batch"}
+        return content | {"_state": self.get_state()}
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        state = kept.pop("_state")
-        self.__dict__.update(kept)
+    def __setstate__(self, content: dict[str, Any]) -> None:
+        state = content.pop("_state")
+        self.__dict__.update(content)
         num_envs, terms, opponents, copy = self._settings
         self._batch = Batch(num_envs, terms, opponents, copy=copy)
         self.set_state(state)
 
     def get_state(self) -> State:
-        """All games at this instant, to go on from."""
+        """Return the state of all games."""
         rng_state = self.np_random.bit_generator.state
         return new_state(
-            self.kind, self.terms, self._batch.snapshot(), rng_state, *self._batch.asks
+            self.kind, self.terms, self._batch.snapshot(), rng_state, *self._batch.agent_seats
         )
 
     def set_state(self, state: State) -> None:
-        """Goes on from a state of an environment with the same settings; refuses any other."""
-        snapshot, rng_state, *asks = parts_of_state(state, self.kind, self.terms)
+        """Restore a state; raise `BadState` if it is of an environment with other settings."""
+        snapshot, rng_state, *agent_seats = parts_of_state(state, self.kind, self.terms)
         others = BadState(
-            f"the state is of other games: expected {self.num_envs} with the same opponents"
+            f"the state belongs to other games: expected {self.num_envs} with the same opponents"
         )
-        if asks != self._batch.asks:
+        if agent_seats != self._batch.agent_seats:
             raise others
         try:
             self._batch.load(snapshot)
@@ -149,13 +155,13 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
         self.np_random.bit_generator.state = rng_state
 
     def now(self) -> tuple[Rows, dict[str, Any]]:
-        """What the games tell now, as after `reset`: who sets a state begins with this."""
-        told = self._batch.told()
-        return told.observations, self._infos(told)
+        """Return observations and infos as after `reset`, for use after `set_state`."""
+        result = self._batch.result()
+        return result.observations, self._infos(result)
 
 
 def _rows(finals: Rows, ended: NDArray[np.bool_]) -> NDArray[Any]:
-    """The last observations of games that have ended; None for the others, as Gymnasium does it."""
+    """Return the last observation of ended games, and None for the others, as Gymnasium does."""
     rows = np.full(len(finals), None, dtype=object)
     for game in ended.nonzero()[0]:
         rows[game] = finals[game].copy()
@@ -163,7 +169,7 @@ def _rows(finals: Rows, ended: NDArray[np.bool_]) -> NDArray[Any]:
 
 
 def action_lots(masks: Rows, seed: int) -> NDArray[np.int32]:
-    """A legal action for each mask, every one as likely as the others."""
+    """Draw a legal action for each mask, uniformly."""
     assert core is not None
     actions = np.empty(len(masks), np.int32)
     core.random_actions(np.ascontiguousarray(masks), seed_of(seed), actions)
@@ -171,9 +177,9 @@ def action_lots(masks: Rows, seed: int) -> NDArray[np.int32]:
 
 
 class BorderSelfPlay(ManyGames):
-    """Many games of any number of seats; each row is what the seat sees that is to act.
+    """Many games in which the agent plays every seat; each row is the current seat's view.
 
-    `infos["asked"]` says which seat that is, and rewards have a column for each seat.
+    `infos["asked"]` holds the current seats, and rewards have a column per seat.
     """
 
     kind = "self-play"
@@ -189,20 +195,20 @@ class BorderSelfPlay(ManyGames):
         planes: bool = True,
         copy: bool = True,
     ) -> None:
-        """Boards are fixed, or each game draws them from a pool.
+        """Use fixed boards, or draw each game's boards from a pool.
 
-        Without `copy`, every step tells in the same arrays again, which nobody may change.
+        Without `copy`, each step returns the same read-only arrays.
         """
         terms = make_settings(players, boards, pool, rules, utility, planes)
         super().__init__(num_envs, terms, {}, copy=copy)
 
-    def _rewards(self, told: StepResult) -> NDArray[Any]:
-        """What each seat gets; whoever did something illegal is still asked, and pays for it."""
-        if not told.illegal.any():
-            return told.returns
-        rewards = told.returns.copy()
-        games = told.illegal.nonzero()[0]
-        rewards[games, told.current_seats[games]] -= 1
+    def _rewards(self, result: StepResult) -> NDArray[Any]:
+        """Return each seat's reward; an illegal action costs the seat that is still to act 1."""
+        if not result.illegal.any():
+            return result.returns
+        rewards = result.returns.copy()
+        games = result.illegal.nonzero()[0]
+        rewards[games, result.current_seats[games]] -= 1
         return rewards
 
 
@@ -223,13 +229,13 @@ class BorderVectorEnv(ManyGames):
         planes: bool = True,
         copy: bool = True,
     ) -> None:
-        """Opponents sit clockwise from the seat: names of bots, bots, or `Policies`.
+        """Seat the opponents clockwise: bots, their names, or `Policies`.
 
-        Without `copy`, every step tells in the same arrays again, which nobody may change.
+        Without `copy`, each step returns the same read-only arrays.
         """
         terms = make_settings(len(opponents) + 1, boards, pool, rules, utility, planes)
         self._seat = seat
         super().__init__(num_envs, terms, seat_order(seat, opponents), copy=copy)
 
-    def _rewards(self, told: StepResult) -> NDArray[Any]:
-        return told.returns[:, self._seat] - told.illegal
+    def _rewards(self, result: StepResult) -> NDArray[Any]:
+        return result.returns[:, self._seat] - result.illegal

@@ -1,8 +1,8 @@
-"""The game `border` for OpenSpiel, registered when this is imported."""
+"""The OpenSpiel game `border`, registered on import."""
 
-from border.extras import needing
+from border.extras import require_extra
 
-with needing("openspiel", "games for OpenSpiel"):
+with require_extra("openspiel", "games for OpenSpiel"):
     from border.envs.openspiel.bots import BorderBot
     from border.envs.openspiel.game import BorderGame
     from border.envs.openspiel.state import BorderState

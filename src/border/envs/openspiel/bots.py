@@ -1,4 +1,4 @@
-"""Bots of the package as bots of OpenSpiel's: they play wherever OpenSpiel seats a bot."""
+"""The package's bots as OpenSpiel bots."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from border.envs.openspiel.state import BorderState
 
 
 class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without types
-    """A bot at one seat; equal seeds decide alike in equal games."""
+    """Bot for one seat; with equal seeds it decides alike in equal games."""
 
     def __init__(self, bot: str | Bot, player: int, seed: int = 0) -> None:
-        """The bot itself, or its name."""
+        """Take the bot itself or its name."""
         super().__init__()
         self._bot = bot_named(bot) if isinstance(bot, str) else bot
         self._player, self._seed = player, seed
         self.restart()
 
     def restart(self) -> None:
-        """Forgets the game before."""
+        """Forget the previous game."""
         self._rng = Random(self._seed)
-        self._rest: list[Action] = []  # of a decision
-        self._expected = b""  # where the game should stand for them
+        self._rest: list[Action] = []  # remaining actions of the current decision
+        self._expected = b""  # state in which they are valid
 
     def restart_at(self, _state: Any) -> None:
-        """Begins in the middle of a game, of which it needs to know nothing else."""
+        """Restart within a game; the bot keeps no history."""
         self.restart()
 
     def provides_policy(self) -> bool:
-        """It names no chances."""
+        """Return False: bots give actions, not probabilities."""
         return False
 
     def inform_action(self, _state: Any, _player: int, _action: Action) -> None:
-        """It looks for itself, when it is asked."""
+        """Do nothing: the bot reads the state when it acts."""
 
     def step(self, state: BorderState) -> Action:
-        """The next action of its decision."""
+        """Return the next action of the current decision."""
         now = state.instant
         assert now is not None
         if not self._rest or now.save() != self._expected:
@@ -52,7 +52,7 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
         return action
 
     def _decide(self, state: BorderState) -> list[Action]:
-        """A whole decision in actions; one that others have begun is ended as soon as may be."""
+        """Return the actions of a new decision, or finish one that other actions have begun."""
         at, seat = state.game_state, self._player
         decided = self._bot(at.position.seen_by(seat), seat, self._rng)
         actions = actions_for(at.position, seat, decided)

@@ -1,4 +1,4 @@
-"""What OpenSpiel's players observe: the whole table, for nothing is hidden from them."""
+"""The OpenSpiel game, its parameters and its observer."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from border.boards import CLASSIC
 from border.core.plan import hands
 from border.engine import DICE, MAX_SEATS, MIN_SEATS
 from border.envs.actions import ACTIONS
-from border.envs.openspiel.state import BETWEEN, BorderState, parse_parameters, utility_sum
+from border.envs.openspiel.state import NAME_SEPARATOR, BorderState, parse_parameters, utility_sum
 from border.envs.terms import HIGHEST_SCORE, GameSettings
 from border.records import MAX_ROUNDS
 
 
 class BorderObserver:
-    """Writes tensors and strings; with perfect recall a string tells the whole history as well."""
+    """Observer of the whole table, which is public; with perfect recall, adds the history."""
 
     def __init__(
         self, terms: GameSettings, observed: Any, params: Mapping[str, object] | None
     ) -> None:
         if params:
-            raise ValueError(f"an observation of border has no parameters, yet got {dict(params)}")
+            raise ValueError(f"observers of border take no parameters, but got {dict(params)}")
         self._terms = terms
         self._public = observed.public_info
         self._recalls = observed.perfect_recall
@@ -33,7 +33,7 @@ class BorderObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: BorderState, player: int) -> None:
-        """Fills the tensor with what a player observes."""
+        """Fill the tensor with a player's observation."""
         now = state.instant
         if now is None or not self._public:
             self.tensor.fill(0)
@@ -42,17 +42,17 @@ class BorderObserver:
         self.tensor[:] = self._row
 
     def string_from(self, state: BorderState, player: int) -> str:
-        """What a player observes, in words."""
+        """Describe a player's observation."""
         if not self._public:
-            return ""  # nobody knows what the others do not
+            return ""  # there is no private information
         seen = f"seat {player} sees {state}"
         return f"{seen}\nafter {state.history_str()}" if self._recalls else seen
 
 
 DEFAULTS: dict[str, int | str | bool] = {
     "players": 2,
-    "boards": BETWEEN.join(CLASSIC),  # as many as there are players are used
-    "pool": 0,  # or chance draws from so many generated ones
+    "boards": NAME_SEPARATOR.join(CLASSIC),  # one per player is used, in this order
+    "pool": 0,  # if above 0, chance draws the boards from that many generated ones
     "rules": "classic",
     "utility": "win",
     "planes": True,
@@ -80,7 +80,7 @@ def _game_type(utility: str) -> Any:
 
 
 def _game_info(terms: GameSettings) -> Any:
-    crossing = DICE + 1  # a cell per die, and the end
+    crossing = DICE + 1  # one action per die, and the end
     return pyspiel.GameInfo(
         num_distinct_actions=ACTIONS,
         max_chance_outcomes=max(len(hands()), len(terms.boards)),
@@ -96,23 +96,23 @@ class BorderGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel comes without t
     """The game with its parameters."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        told = {**DEFAULTS, **(params or {})}
-        self.terms = parse_parameters(**told)
-        super().__init__(_game_type(self.terms.utility), _game_info(self.terms), told)
+        parameters = {**DEFAULTS, **(params or {})}
+        self.terms = parse_parameters(**parameters)
+        super().__init__(_game_type(self.terms.utility), _game_info(self.terms), parameters)
 
     def new_initial_state(self) -> BorderState:
-        """The state before anybody was drawn to begin."""
+        """Return the state before chance has chosen the first seat."""
         return BorderState(self, self.terms)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Boards, who begins, and the throws in each round."""
+        """Return the limit of chance nodes: boards, first seat, and each round's throws."""
         drawn = self.terms.players if self.terms.draws else 0
         return drawn + 1 + self.terms.rules.throws * MAX_ROUNDS
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, object] | None = None
     ) -> BorderObserver:
-        """Whoever writes observations of that type."""
+        """Return an observer for that type of observation."""
         observed = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return BorderObserver(self.terms, observed, params)
 

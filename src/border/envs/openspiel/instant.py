@@ -1,4 +1,4 @@
-"""Old name of `border.envs.openspiel.state`, which pickles of earlier versions contain."""
+"""Alias of `border.envs.openspiel.state` for pickles of earlier versions."""
 
 from border.envs.openspiel.state import load
 

@@ -1,4 +1,4 @@
-"""Chance in OpenSpiel's numbers: who begins, and one outcome per multiset of dice."""
+"""OpenSpiel states, with chance nodes for the first seat, boards and throws."""
 
 from __future__ import annotations
 
@@ -47,110 +47,110 @@ from border.envs.render import describe
 from border.envs.terms import GameSettings, make_settings, utilities
 from border.records import MAX_ROUNDS
 
-Outcomes: TypeAlias = list[tuple[int, float]]  # an outcome's number, and its probability
+Outcomes: TypeAlias = list[tuple[int, float]]  # number and probability
 
 
-def beginners(seats: int) -> Outcomes:
-    """Each seat is as likely to begin as the others (2.1)."""
+def first_seat_outcomes(seats: int) -> Outcomes:
+    """Return the first seats, which are equally likely (2.1)."""
     return [(seat, 1 / seats) for seat in range(seats)]
 
 
-def boards_left(number: int, drawn: tuple[int, ...]) -> Outcomes:
-    """Each of so many boards that is not drawn yet is as likely as the others."""
+def board_outcomes(number: int, drawn: tuple[int, ...]) -> Outcomes:
+    """Return the boards that are not yet drawn, which are equally likely."""
     left = [board for board in range(number) if board not in drawn]
     return [(board, 1 / len(left)) for board in left]
 
 
-def falls(kept: int) -> Outcomes:
-    """What the dice may show that are thrown with so many kept: numbers of hands."""
-    return list(_falls(DICE - kept))
+def throw_outcomes(kept: int) -> Outcomes:
+    """Return the outcomes of the next throw, as numbers of hands."""
+    return list(_throw_outcomes(DICE - kept))
 
 
 @cache
-def _falls(number: int) -> tuple[tuple[int, float], ...]:
+def _throw_outcomes(number: int) -> tuple[tuple[int, float], ...]:
     numbers = hand_numbers()
     return tuple((numbers[dice], float(chance)) for dice, chance in throws_of(number))
 
 
-def fallen(outcome: int) -> Throw:
-    """The throw of that number."""
+def throw_of(outcome: int) -> Throw:
+    """Return the throw with that outcome number."""
     return Throw(hands()[outcome])
 
 
-BETWEEN = "+"  # two names in the parameter `boards`
+NAME_SEPARATOR = "+"  # separates names in the parameter `boards`
 
 
 def parse_parameters(
     players: int, boards: str, pool: int, rules: str, utility: str, planes: bool
 ) -> GameSettings:
-    """The terms that these parameters say; refuses what makes no game."""
-    named = boards.split(BETWEEN) if not pool else None
+    """Build the settings from the game's parameters; raise `BadTable` if they clash."""
+    named = boards.split(NAME_SEPARATOR) if not pool else None
     return make_settings(players, named, pool or None, rules, utility, planes)
 
 
 def utility_sum(terms: GameSettings) -> float:
-    """What all seats get together, whoever wins."""
+    """Return the sum of all utilities, which is the same for every outcome."""
     return 0.0 if terms.margin else 1.0
 
 
-CHANCE, TERMINAL = -1, -4  # as OpenSpiel numbers them
-GIVEN_UP = -1  # instead of the cells of a decision: after the limit of rounds nobody decides
+CHANCE, TERMINAL = -1, -4  # OpenSpiel's player ids
+GIVEN_UP = -1  # in place of drafted cells, when the limit of rounds is reached
 
 
 class Instant(Protocol):
-    """An instant of a game whose dice come from outside; a value, so that states may share it."""
+    """Immutable state of a game whose dice are chance outcomes."""
 
     @property
     def player(self) -> int:
-        """Who acts: a seat, chance or nobody."""
+        """Seat to act, or the player id for chance or the end."""
 
     @property
     def kept(self) -> int:
-        """How many dice are not thrown, where chance acts."""
+        """Number of dice that the next throw leaves alone."""
 
     @property
     def round(self) -> int:
-        """Which round it is, from 1."""
+        """Number of the round, from 1."""
 
     @property
     def stage(self) -> int:
-        """The stage of the round, as saved games number it."""
+        """Number of the stage, as in saved games."""
 
     def after(self, action: Action, /) -> Instant | None:
-        """The instant after an action, or a throw; None if that cannot be."""
+        """Return the instant after an action or throw, or None if it is not legal."""
 
     def legal(self) -> list[Action]:
-        """What the seat that acts may do."""
+        """Return the legal actions of the current seat."""
 
     def tensor(self, seat: int, planes: bool, /) -> list[float]:
-        """What a seat sees."""
+        """Return a seat's observation."""
 
     def see(self, seat: int, planes: bool, row: Any, mask: Any, /) -> None:
-        """Writes what a seat sees and may do."""
+        """Write a seat's observation and mask into the arrays."""
 
     def returns(self, margin: bool, /) -> list[float]:
-        """What the game is worth to each seat."""
+        """Return each seat's utility."""
 
     def save(self) -> bytes:
-        """The instant in words."""
+        """Pack the instant."""
 
 
 @dataclass(frozen=True, slots=True)
 class EngineInstant:
-    """An instant in the engine."""
+    """Instant in the Python engine."""
 
     terms: GameSettings
     board_ids: tuple[int, ...]
     position: Position
     round: int
-    cells: Cells = 0  # that the seat to act has crossed in its decision so far
+    cells: Cells = 0  # drafted by the current seat
 
     def __deepcopy__(self, _memo: object) -> EngineInstant:
         return self
 
     @property
     def player(self) -> int:
-        """Who acts: the first seat that is awaited, or chance, or nobody."""
+        """Seat to act, which is the first awaited one, or the player id for chance or the end."""
         if awaited := self.position.awaited:
             return awaited[0]
         if isinstance(self.position.stage, Throwing) and not self._given_up:
@@ -159,13 +159,13 @@ class EngineInstant:
 
     @property
     def kept(self) -> int:
-        """How many dice are not thrown, where chance acts."""
+        """Number of dice that the next throw leaves alone."""
         stage = self.position.stage
         return len(stage.kept) if isinstance(stage, Throwing) else 0
 
     @property
     def stage(self) -> int:
-        """The stage of the round, as saved games number it."""
+        """Number of the stage, as in saved games."""
         return unpack_snapshot(self.save()).stage
 
     @property
@@ -173,7 +173,7 @@ class EngineInstant:
         return self.cells == GIVEN_UP
 
     def after(self, action: Action) -> EngineInstant | None:
-        """The instant after an action, or a throw; None if that cannot be."""
+        """Return the instant after an action or throw, or None if it is not legal."""
         if self.player == CHANCE:
             return self._thrown(action)
         if not is_legal(self._choice(), action):
@@ -189,15 +189,15 @@ class EngineInstant:
         return replace(self, position=position, cells=0, round=self.round + 1)
 
     def _thrown(self, action: Action) -> EngineInstant | None:
-        if not 0 <= action < len(hands()) or refusal(self.position, fallen(action)):
+        if not 0 <= action < len(hands()) or refusal(self.position, throw_of(action)):
             return None
-        return replace(self, position=advance(self.position, fallen(action)))
+        return replace(self, position=advance(self.position, throw_of(action)))
 
     def _choice(self) -> Actions:
         return legal_actions(self.position, self.player, self.cells) if self.player >= 0 else 0
 
     def legal(self) -> list[Action]:
-        """What the seat that acts may do."""
+        """Return the legal actions of the current seat."""
         return list(members(self._choice()))
 
     def _drafts(self) -> list[Cells]:
@@ -205,35 +205,35 @@ class EngineInstant:
 
     def _bits(self, seat: int) -> Bits:
         asked = [self.player] if self.player >= 0 else []
-        told = (self._drafts(), sheets(self.position))
-        return observe(self.position, seat, *told, asked=asked, round=self.round)
+        values = (self._drafts(), sheets(self.position))
+        return observe(self.position, seat, *values, asked=asked, round=self.round)
 
     def _seen(self, seat: int, planes: bool) -> tuple[NDArray[Any], NDArray[Any]]:
         choice = self._choice() if seat == self.player else 0
         return seen(self._bits(seat), self.position, seat, choice or 1 << END, boards=planes)
 
     def tensor(self, seat: int, planes: bool) -> list[float]:
-        """What a seat sees."""
-        told: list[float] = self._seen(seat, planes)[0].astype(float).tolist()
-        return told
+        """Return a seat's observation."""
+        values: list[float] = self._seen(seat, planes)[0].astype(float).tolist()
+        return values
 
     def see(self, seat: int, planes: bool, row: Any, mask: Any) -> None:
-        """Writes what a seat sees and may do."""
+        """Write a seat's observation and mask into the arrays."""
         row[:], mask[:] = self._seen(seat, planes)
 
     def returns(self, margin: bool) -> list[float]:
-        """What the game is worth to each seat."""
+        """Return each seat's utility."""
         return utilities(self.position, "margin" if margin else "win")
 
     def save(self) -> bytes:
-        """The instant in words."""
+        """Pack the instant."""
         at = GameState(self.position, tuple(self._drafts()), 0, self.round, (0,) * 5)
         asked = {CHANCE: ASKS_CHANCE, TERMINAL: NOBODY}.get(self.player, self.player)
         return replace(snapshot(at, self.board_ids), open=True, asked=asked).packed()
 
 
 def begin(terms: GameSettings, board_ids: tuple[int, ...], first: int) -> Instant:
-    """The first instant of a game on the boards of these numbers."""
+    """Return the first instant of a game on the boards with these ids."""
     if core is None:
         return EngineInstant(terms, board_ids, replace(terms.opening(board_ids), active=first), 1)
     instant: Instant = core.Instant.begin(core_opening(terms, board_ids), first)
@@ -241,7 +241,7 @@ def begin(terms: GameSettings, board_ids: tuple[int, ...], first: int) -> Instan
 
 
 def load(terms: GameSettings, words: bytes) -> Instant:
-    """The instant that these words tell."""
+    """Unpack an instant."""
     read = unpack_snapshot(words)
     board_ids = tuple(seat.board_id for seat in read.seats)
     if core is not None:
@@ -258,10 +258,10 @@ if core is not None:
 
 
 class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without types
-    """A state; what it needs is in one value, and the rest follows."""
+    """State of a game, held in one immutable instant."""
 
     def __init__(self, game: Any, terms: GameSettings) -> None:
-        """The state before any board and whoever begins were drawn."""
+        """Create the initial state, before chance draws boards and the first seat."""
         super().__init__(game)
         self._terms = terms
         self._board_ids: tuple[int, ...] = () if terms.draws else terms.board_ids(0)
@@ -270,36 +270,36 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
 
     @property
     def instant(self) -> Instant | None:
-        """Where the game stands; None before anybody was drawn to begin."""
+        """Current instant; None until chance has chosen the first seat."""
         return self._now
 
     @property
     def game_state(self) -> GameState:
-        """Where the game stands, in the engine's words."""
+        """Current state as engine values."""
         assert self._now is not None
         return game_state(unpack_snapshot(self._now.save()), self._terms.boards, self._terms.rules)
 
     @property
     def position(self) -> Position:
-        """The position, for bots."""
+        """Current position, for bots."""
         return self.game_state.position
 
     def current_player(self) -> int:
-        """Who acts."""
+        """Return the seat to act, or the player id for chance or the end."""
         return self._player
 
     def is_terminal(self) -> bool:
-        """Whether the game is over or given up."""
+        """Return whether the game is over or given up."""
         return self._player == TERMINAL
 
     def is_chance_node(self) -> bool:
-        """Whether chance acts."""
+        """Return whether chance acts next."""
         return self._player == CHANCE
 
     def legal_actions(self, *player: int) -> list[Action]:
-        """The legal actions in ascending order; without a way through C++ and back if possible."""
+        """Return the legal actions in ascending order, bypassing C++ where possible."""
         if not player and self._player >= 0:
-            return self._now.legal()  # type: ignore[union-attr]  # somebody has begun
+            return self._now.legal()  # type: ignore[union-attr]  # a seat acts, so there is one
         return super().legal_actions(*player)  # type: ignore[no-any-return]
 
     def _legal_actions(self, _player: int) -> list[Action]:
@@ -307,13 +307,13 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         return self._now.legal()
 
     def chance_outcomes(self) -> Outcomes:
-        """Which board, who may begin, or what may fall, with probabilities."""
+        """Return the boards, first seats or throws that chance may choose, with probabilities."""
         assert self._player == CHANCE
         if self._now is not None:
-            return falls(self._now.kept)
+            return throw_outcomes(self._now.kept)
         if len(self._board_ids) < self._terms.players:
-            return boards_left(len(self._terms.boards), self._board_ids)
-        return beginners(self._terms.players)
+            return board_outcomes(len(self._terms.boards), self._board_ids)
+        return first_seat_outcomes(self._terms.players)
 
     def _apply_action(self, action: Action) -> None:
         now = self._now
@@ -328,18 +328,20 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
 
     def _begin(self, action: Action) -> None:
         if action not in dict(self.chance_outcomes()):
-            raise IllegalAction(f"chance cannot draw {action} now: expected one of its outcomes")
+            raise IllegalAction(
+                f"{action} is not a chance outcome now: expected one of chance_outcomes()"
+            )
         if len(self._board_ids) < self._terms.players:
             self._board_ids = (*self._board_ids, action)
         else:
             self._now = begin(self._terms, self._board_ids, action)
 
     def _refuse(self, action: Action) -> None:
-        """Says what is not legal about an action, or a throw."""
+        """Raise the error that explains why an action or throw is not legal."""
         if self._player == CHANCE and not 0 <= action < len(hands()):
             raise IllegalAction(f"there is no throw {action}: expected 0 to {len(hands()) - 1}")
         if self._player == CHANCE:
-            play(self.position, fallen(action))
+            play(self.position, throw_of(action))
         assert self._now is not None
         check_legal(bit_set(self._now.legal()), action)
 
@@ -347,27 +349,27 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         if player != CHANCE:
             return format_action(self.position, action)
         if self._now is not None:
-            return f"throw {fallen(action).dice}"
+            return f"throw {throw_of(action).dice}"
         if len(self._board_ids) < self._terms.players:
             return f"seat {len(self._board_ids)} gets {self._terms.boards[action].name}"
         return f"seat {action} begins"
 
     def observation_tensor(self, *player: int) -> list[float]:
-        """What a player sees, or whoever acts; straight from where the game stands."""
+        """Return the observation of a player, by default the current one."""
         seat = player[0] if player else self._player
         if self._now is None or not 0 <= seat < self._terms.players:
             return super().observation_tensor(*player)  # type: ignore[no-any-return]
         return self._now.tensor(seat, self._terms.include_boards)
 
     def information_state_tensor(self, *player: int) -> list[float]:
-        """The same: an observation says all that decides about the future."""
+        """Return the observation: it contains everything that affects the future."""
         seat = player[0] if player else self._player
         if self._now is None or not 0 <= seat < self._terms.players:
             return super().information_state_tensor(*player)  # type: ignore[no-any-return]
         return self._now.tensor(seat, self._terms.include_boards)
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat; a game given up is worth the same to all."""
+        """Return each seat's utility; seats share equally in a game that was given up."""
         seats = self._terms.players
         if self._now is None or self._player != TERMINAL:
             return [0.0] * seats

@@ -1,8 +1,8 @@
-"""The game for PettingZoo, under names with versions: `border_v1`, and `border/border-v1`."""
+"""PettingZoo environments, with versions: `border_v1` and `border/border-v1`."""
 
-from border.extras import needing
+from border.extras import require_extra
 
-with needing("pettingzoo", "environments for PettingZoo"):
+with require_extra("pettingzoo", "environments for PettingZoo"):
     import pettingzoo
     from pettingzoo.utils.deprecated_module import DeprecatedModule
 
@@ -12,7 +12,7 @@ __all__ = ["ID", "border_v0", "border_v1"]
 
 ID = "border/border-v1"
 
-border_v0 = DeprecatedModule("border", 0, 1)  # says what to use
+border_v0 = DeprecatedModule("border", 0, 1)  # its error names the current version
 
 pettingzoo.register("aec", ID, "border.envs.pettingzoo.border_v1:env")
 pettingzoo.register("parallel", ID, "border.envs.pettingzoo.border_v1:parallel_env")

@@ -1,4 +1,4 @@
-"""One seat after the other: PettingZoo's agent-environment cycle."""
+"""PettingZoo environment in which one seat acts at a time (AEC)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pettingzoo import AECEnv
 from border.core.games import splitmix64
 from border.engine import Position, Rules
 from border.envs.game import BadState, State, new_state, new_turn_game, parts_of_state
-from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, new_seed, next_game
+from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, game_seed, new_seed
 from border.envs.terms import Boards, make_settings, seed_of
 from border.records import Record
 
@@ -18,7 +18,7 @@ KIND = "aec"
 
 
 class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # pettingzoo brings no types
-    """The game as a sequence of seats; in the second action those awaited, in ascending order."""
+    """One seat per step; in the second action, awaited seats act in ascending order."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "border_v1",
@@ -38,7 +38,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         flat: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """Boards are fixed, or each game draws them from a pool; flat, masks are in infos."""
+        """Use fixed boards or draw them from a pool; with `flat`, infos hold the masks."""
         super().__init__()
         terms = make_settings(players, boards, pool, rules, utility, planes)
         self._seats = Seats(terms, flat, render_mode)
@@ -49,17 +49,17 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent's observations look like."""
+        """Return the space of an agent's observations."""
         return self._seats.observations[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """What an agent may choose from."""
+        """Return the space of an agent's actions."""
         return self._seats.actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a new game; a seed decides about all that follow."""
+        """Start a new game; a seed also determines the games after it."""
         self._next_seed = splitmix64(self._next_seed) if seed is None else new_seed(seed)
-        self._turns.deal(next_game(self._next_seed, options))
+        self._turns.deal(game_seed(self._next_seed, options))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -69,11 +69,11 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, and may do: just end if it is not the one that is to act."""
-        return self._seats.told(*self._turns.seen(self._seats.number[agent]))
+        """Return an agent's observation and mask; the mask allows only `END` out of turn."""
+        return self._seats.with_mask(*self._turns.seen(self._seats.number[agent]))
 
     def step(self, action: int | None) -> None:
-        """Acts for the agent that is to act; raises `IllegalAction` where that is not legal."""
+        """Act for the current agent; raise `IllegalAction` if the action is not legal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -83,7 +83,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         self._select()
 
     def _select(self) -> None:
-        """Goes on to the agent that is to act, or to the end."""
+        """Select the next agent to act, or end the game."""
         asked = self._turns.current_seat
         if asked is not None:
             self.agent_selection = self.possible_agents[asked]
@@ -100,56 +100,64 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
             self.render()
 
     def clone(self, dice: int | None = None) -> Self:
-        """Another environment like this one; both go on by themselves.
+        """Return an independent copy of the environment.
 
-        It throws the same dice, unless it gets a seed of others: who searches should not know them.
+        The copy throws the same dice unless `dice` is another seed. A search should give one,
+        because players do not know their dice in advance.
         """
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin._turns = self._turns.copy()
-        for name in _TOLD:
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied._turns = self._turns.copy()
+        for name in COPIED_ATTRIBUTES:
             if name in self.__dict__:
-                setattr(twin, name, self.__dict__[name].copy())
+                setattr(copied, name, self.__dict__[name].copy())
         if dice is not None:
-            twin._turns.reseed(seed_of(dice))
-        return twin
+            copied._turns.reseed(seed_of(dice))
+        return copied
 
     def __deepcopy__(self, _memo: object) -> Self:
         return self.clone()
 
     def get_state(self) -> State:
-        """The environment at this instant, to go on from."""
+        """Return the state of the environment."""
         if "rewards" not in self.__dict__:
             raise BadState("no game has begun: expected reset before get_state")
-        told = tuple(self.__dict__[name].copy() for name in _TOLD)
-        parts = (self._turns.keep(), told, self.agent_selection, self._next_seed)
+        attributes = tuple(self.__dict__[name].copy() for name in COPIED_ATTRIBUTES)
+        parts = (self._turns.keep(), attributes, self.agent_selection, self._next_seed)
         return new_state(KIND, self._seats.terms, *parts)
 
     def set_state(self, state: State) -> None:
-        """Goes on from a state of an environment with the same settings; refuses any other."""
-        kept, told, selected, seed = parts_of_state(state, KIND, self._seats.terms)
-        self._turns.go_on_from(kept)
-        for name, value in zip(_TOLD, told, strict=True):
+        """Restore a state; raise `BadState` if it is of an environment with other settings."""
+        kept, attributes, selected, seed = parts_of_state(state, KIND, self._seats.terms)
+        self._turns.restore(kept)
+        for name, value in zip(COPIED_ATTRIBUTES, attributes, strict=True):
             setattr(self, name, value.copy())
         self.agent_selection, self._next_seed = selected, seed
 
     def render(self) -> Any:
-        """The table as text or pixels; a window returns nothing."""
+        """Return the table as text or pixels, or None if a window shows it."""
         return self._seats.show.render(self._turns.game_state)
 
     @property
     def position(self) -> Position:
-        """The game in the engine's words, for bots and for whoever wants to see all."""
+        """Current position, including hidden information."""
         return self._turns.game_state.position
 
     def record(self) -> Record:
-        """The game so far, as it is written down."""
+        """Return the record of the game so far."""
         return self._turns.record(self.possible_agents)
 
     def close(self) -> None:
-        """Closes the window, if there is one."""
+        """Close the window if there is one."""
         self._seats.show.close()
 
 
-# What the environment tells, beside the game, and changes in place.
-_TOLD = ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")
+# PettingZoo's attributes that are modified in place, so copies need their own
+COPIED_ATTRIBUTES = (
+    "agents",
+    "rewards",
+    "_cumulative_rewards",
+    "terminations",
+    "truncations",
+    "infos",
+)

@@ -1,4 +1,4 @@
-"""Version 1: `env` and `raw_env` ask one seat at a time, `parallel_env` all at once."""
+"""Version 1: `env` and `raw_env` (one seat per step), `parallel_env` (all seats)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ parallel_env = BorderParallel
 
 
 def env(**settings: Any) -> Any:
-    """`raw_env` that ends the game at an illegal action, with -1 for whoever made it."""
+    """Return a `raw_env` that ends the game at an illegal action and gives the agent -1."""
     illegal = wrappers.TerminateIllegalWrapper(raw_env(**settings), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))

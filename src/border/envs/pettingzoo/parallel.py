@@ -1,4 +1,4 @@
-"""All seats at once: whoever has to wait passes, and the second action is truly simultaneous."""
+"""PettingZoo environment in which all seats act in each step."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from border.envs.actions import END, Actions, is_legal
 from border.envs.episode import Episode, seen
 from border.envs.game import State, new_state, parts_of_state
 from border.envs.game_state import game_state, snapshot
-from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, new_seed, next_game
+from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, game_seed, new_seed
 from border.envs.terms import Boards, make_settings, seed_of, utilities
 from border.records import Record
 
 KIND = "parallel"
-PASS = END  # to have ended already and to have nothing to decide is the same
+PASS = END  # same action: a waiting seat has nothing to end
 
 
 class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzoo brings no types
-    """The game as steps in which every seat acts; an illegal action changes nothing and costs 1."""
+    """All seats act in each step; an illegal action changes nothing and costs 1."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "border_v1",
@@ -45,7 +45,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         flat: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """Boards are fixed, or each game draws them from a pool; flat, masks are in infos."""
+        """Use fixed boards or draw them from a pool; with `flat`, infos hold the masks."""
         terms = make_settings(players, boards, pool, rules, utility, planes)
         self._seats = Seats(terms, flat, render_mode)
         self._next_seed = new_seed(None)
@@ -60,22 +60,22 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         self._episode = Episode(terms.opening(self._board_ids), game)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent's observations look like."""
+        """Return the space of an agent's observations."""
         return self._seats.observations[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """What an agent may choose from."""
+        """Return the space of an agent's actions."""
         return self._seats.actions[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begins a new game; a seed decides about all that follow."""
+        """Start a new game; a seed also determines the games after it."""
         self._next_seed = splitmix64(self._next_seed) if seed is None else new_seed(seed)
-        self._deal(next_game(self._next_seed, options))
+        self._deal(game_seed(self._next_seed, options))
         self.agents = list(self.possible_agents)
-        self._show()
-        return self._tell(())
+        self._render_if_human()
+        return self._observations_and_infos(())
 
     def step(
         self, actions: Mapping[str, int]
@@ -86,9 +86,9 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Acts for every agent at once."""
+        """Act for all agents at once; those that are not awaited pass."""
         agents, episode = self.agents, self._episode
-        asked = episode.awaited  # before anybody acts: the last to end begins the next round
+        asked = episode.awaited  # as of now, because the last `END` starts the next round
         illegal = [a for a in agents if not is_legal(self._choice(a), int(actions[a]))]
         for agent in agents:
             seat = self._seats.number[agent]
@@ -99,8 +99,8 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
             rewards[agent] -= 1
         if not episode.awaited:
             self.agents = []
-        self._show()
-        observations, infos = self._tell(illegal)
+        self._render_if_human()
+        observations, infos = self._observations_and_infos(illegal)
         over, given_up = (
             dict.fromkeys(agents, episode.over),
             dict.fromkeys(agents, episode.given_up),
@@ -108,18 +108,18 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         return observations, rewards, over, given_up, infos
 
     def _choice(self, agent: str) -> Actions:
-        """What an agent may do: whoever has nothing to decide may only pass."""
+        """Return an agent's legal actions; if it is not awaited, it can only pass."""
         return self._episode.legal(self._seats.number[agent]) or 1 << PASS
 
-    def _tell(
+    def _observations_and_infos(
         self, illegal: Collection[str]
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """What each agent sees, and what else is told: whether it did something illegal."""
+        """Return all observations, and infos that flag illegal actions."""
         observations: dict[str, Observation] = {}
         infos: dict[str, dict[str, Any]] = {}
         for agent in self.possible_agents:
             row, mask = self._seen(agent)
-            observations[agent] = self._seats.told(row, mask)
+            observations[agent] = self._seats.with_mask(row, mask)
             infos[agent] = {"illegal": agent in illegal}
             if self._seats.flat:
                 infos[agent]["action_mask"] = mask
@@ -131,29 +131,30 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         return seen(bits, position, seat, self._choice(agent), boards=planes)
 
     def clone(self, dice: int | None = None) -> Self:
-        """Another environment like this one; both go on by themselves.
+        """Return an independent copy of the environment.
 
-        It throws the same dice, unless it gets a seed of others: who searches should not know them.
+        The copy throws the same dice unless `dice` is another seed. A search should give one,
+        because players do not know their dice in advance.
         """
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin._episode, twin.agents = self._episode.copy(), list(self.agents)
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied._episode, copied.agents = self._episode.copy(), list(self.agents)
         if dice is not None:
-            twin._episode.seed = seed_of(dice)
-        return twin
+            copied._episode.seed = seed_of(dice)
+        return copied
 
     def __deepcopy__(self, _memo: object) -> Self:
         return self.clone()
 
     def get_state(self) -> State:
-        """The environment at this instant, to go on from."""
+        """Return the state of the environment."""
         episode = self._episode
         words = snapshot(episode.game_state, self._board_ids).packed()
         parts = (words, tuple(episode.events), episode.dealt, tuple(self.agents), self._next_seed)
         return new_state(KIND, self._seats.terms, *parts)
 
     def set_state(self, state: State) -> None:
-        """Goes on from a state of an environment with the same settings; refuses any other."""
+        """Restore a state; raise `BadState` if it is of an environment with other settings."""
         terms = self._seats.terms
         words, events, dealt, agents, seed = parts_of_state(state, KIND, terms)
         self._deal(dealt)
@@ -161,23 +162,23 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         self._episode = self._episode.at(at, events)
         self.agents, self._next_seed = list(agents), seed
 
-    def _show(self) -> None:
+    def _render_if_human(self) -> None:
         if self.render_mode == "human":
             self.render()
 
     def render(self) -> Any:
-        """The table as text or pixels; a window returns nothing."""
+        """Return the table as text or pixels, or None if a window shows it."""
         return self._seats.show.render(self._episode.game_state)
 
     @property
     def position(self) -> Position:
-        """The game in the engine's words, for bots and for whoever wants to see all."""
+        """Current position, including hidden information."""
         return self._episode.position
 
     def record(self) -> Record:
-        """The game so far, as it is written down."""
+        """Return the record of the game so far."""
         return self._episode.record(self.possible_agents)
 
     def close(self) -> None:
-        """Closes the window, if there is one."""
+        """Close the window if there is one."""
         self._seats.show.close()

@@ -1,4 +1,4 @@
-"""What both of PettingZoo's environments share: seats as agents, their spaces, and seeds."""
+"""Agents, spaces and seeds shared by both PettingZoo environments."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from border.envs.terms import GameSettings, seed_of
 T = TypeVar("T")
 
 Mask: TypeAlias = NDArray[np.int8]
-Observation: TypeAlias = Any  # an array, or a dictionary of one and its mask
+Observation: TypeAlias = Any  # an array, or a dictionary with the array and its mask
 
 RENDER_MODES = ("human", "rgb_array", "ansi")
 
 
 class Seats:
-    """The seats of a table under PettingZoo's names."""
+    """Seats of a table as PettingZoo agents."""
 
     def __init__(self, terms: GameSettings, flat: bool, render_mode: str | None) -> None:
         self.terms, self.flat = terms, flat
@@ -43,21 +43,21 @@ class Seats:
             seen if self.flat else spaces.Dict({"observation": seen, "action_mask": bits(ACTIONS)})
         )
 
-    def told(self, seen: NDArray[np.int8], mask: Mask) -> Observation:
-        """An observation with its mask; or alone, where masks are told in infos."""
+    def with_mask(self, seen: NDArray[np.int8], mask: Mask) -> Observation:
+        """Return an observation with its mask, or alone if infos hold the masks."""
         return seen if self.flat else {"observation": seen, "action_mask": mask}
 
     def by_agent(self, per_seat: Sequence[T]) -> dict[str, T]:
-        """What belongs to the seats, under the names of their agents."""
+        """Map each seat's value to its agent."""
         return dict(zip(self.agents, per_seat, strict=True))
 
 
 def new_seed(seed: int | None) -> int:
-    """Number from which the seeds of games follow; random without a seed."""
+    """Return the number from which seeds of games derive; random if no seed is given."""
     return randbits(64) if seed is None else splitmix64(seed_of(seed))
 
 
-def next_game(seed: int, options: Mapping[str, Any] | None) -> int:
-    """The seed of the next game's dice; `options["dice"]` says which, for them to come again."""
+def game_seed(seed: int, options: Mapping[str, Any] | None) -> int:
+    """Return the seed of the next game's dice, which `options["dice"]` can override."""
     dice = (options or {}).get("dice")
     return seed if dice is None else seed_of(dice)

@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from border.extras import needing
+from border.extras import require_extra
 from border.server.store.file_guard import DatabaseFileGuard
 from border.server.store.log import BadDatabase, Unavailable
 
@@ -202,7 +202,7 @@ def postgresql(address: URL) -> Database:
     """PostgreSQL database at a URL, with psycopg."""
     if "@" in (address.host or ""):
         raise BadDatabase("Write an @ in the password of the database URL as %40.")
-    with needing("postgres", "PostgreSQL"):
+    with require_extra("postgres", "PostgreSQL"):
         writes = create_engine(
             address.set(drivername="postgresql+psycopg", query={**TIMEOUTS, **address.query}),
             hide_parameters=True,
