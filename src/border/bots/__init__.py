@@ -1,4 +1,4 @@
-"""Who chooses: bots, found by name."""
+"""Bots, found by name."""
 
 from typing import TYPE_CHECKING
 
