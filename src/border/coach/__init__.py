@@ -1,4 +1,4 @@
-"""What a player's chances are and were: odds, shares, hints, ledgers, reviews, puzzles."""
+"""The coach: odds, win shares, hints, ledgers, reviews and puzzles."""
 
 from typing import TYPE_CHECKING
 
