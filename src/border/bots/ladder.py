@@ -30,7 +30,7 @@ class Level:
     greedy_crossing: bool = False  # crosses whatever it can and saves no segment for later
     weakness: Weakness = NONE
 
-    if not TYPE_CHECKING:  # type checkers know the new names alone
+    if not TYPE_CHECKING:  # type checkers see only the new names
         __getattr__ = old_attributes(
             {"mind": "algorithm", "ahead": "lookahead", "eager": "greedy_crossing"}
         )

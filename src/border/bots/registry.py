@@ -48,7 +48,7 @@ def bot_in_file(name: str) -> Bot:
     path = Path(written)
     try:
         module = _load_module(path.resolve(), path.stat().st_mtime_ns)
-    except (OSError, ValueError) as error:  # a NUL in the name
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         why = getattr(error, "strerror", None) or "not a file name"
         raise BadName(f"the player {name!r} cannot be loaded: {written}: {why}") from error
     bot = getattr(module, function, None)

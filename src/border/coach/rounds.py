@@ -169,7 +169,7 @@ def ledgers(rounds: Iterable[RoundAnalysis]) -> tuple[Ledger, ...]:
 
 
 class _Sums:
-    """Running sums of the ledgers; `luck` and `cost` by the seat that caused them, then by seat."""
+    """Sums of the ledgers; `luck` and `cost` are indexed by causing, then by affected seat."""
 
     def __init__(self, start: WinShares) -> None:
         seats = range(len(start))

@@ -42,7 +42,7 @@ RERANKED = 5  # crosses that are evaluated again
 CERTAIN_ODDS = 9.0  # log-odds of a decided game
 MAX_ODDS = 7.0  # log-odds above which it prefers to win soon
 CELL_BONUS = 1e-5  # log-odds for each crossed cell, to win soon
-RERANK_MARGIN = 0.6  # log-odds behind the best within which crosses are evaluated again
+RERANK_MARGIN = 0.6  # log-odds; crosses this close to the best are reranked
 MIN_SHARE = 1e-6  # keeps log-odds finite
 TERRITORY_BONUS = 1e-3  # log-odds for each territory in a decided game
 

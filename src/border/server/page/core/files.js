@@ -1,6 +1,6 @@
 // Where the core and the champion's weights are now: made by tools/page_types.py.
 
-export const CORE = "/data/core-cb41dbab15ea823d.wasm";
+export const CORE = "/data/core-fcf9897ccfc22694.wasm";
 /** @type {Record<number, string>} */
 export const WEIGHTS = {
   2: "/data/champion-2-2e8a2161171ff126.bin",
