@@ -166,7 +166,7 @@ def analyse(position: Position, seat: Seat | None = None) -> Analysis:
 
 
 def _chances(position: Position) -> tuple[Chance, ...]:
-    """Return the chances of the coming first action, likeliest first; larger ones win ties."""
+    """Return the chances of the coming first action, likeliest first; ties go to more cells."""
     if not isinstance(position.stage, Throwing | Keeping | FirstAction):
         return ()
     found = [Chance(aim, cells, odds(position, cells)) for aim, cells in _aims(position).items()]

@@ -31,7 +31,7 @@ Kind: TypeAlias = Literal["keep", "first", "second"]  # the kind of decision
 
 
 class BadPuzzle(BadInput):
-    """A text that is not a puzzle."""
+    """Invalid text of a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)

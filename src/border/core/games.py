@@ -17,7 +17,7 @@ _WORD = SEEDS - 1
 
 
 def splitmix64(number: int) -> int:
-    """Return a 64-bit hash of a number; of a seed, the seed of the next game."""
+    """Return the SplitMix64 hash of a number; the hash of a seed is the next game's seed."""
     number = (number + 0x9E3779B97F4A7C15) & _WORD
     number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     number = (number ^ number >> 27) * 0x94D049BB133111EB & _WORD

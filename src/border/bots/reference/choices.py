@@ -27,7 +27,7 @@ ANY_DICE = Dice((DICE,) * 6)
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """Cells to cross and the worth of that."""
+    """Cells to cross, with their worth."""
 
     cells: Cells
     worth: float
