@@ -32,7 +32,7 @@ from border.bots.weights import tuned_weights
 from border.core.backend import core
 from border.core.packing import pack_boards, pack_table
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
-from border.records import LIMIT, parse_record
+from border.records import MAX_ROUNDS, parse_record
 from border.tables.schema import Reader, Unreadable
 
 Row = tuple[str, float, str, str]  # name, figure, unit, target
@@ -128,7 +128,7 @@ def games(player: str, seats: int, at_once: int) -> float:
 
     def work(done: int) -> None:
         seeds = array("Q", range(done, done + at_once))
-        core.games(boards, packed, lineup, seeds, LIMIT, results)
+        core.games(boards, packed, lineup, seeds, MAX_ROUNDS, results)
 
     return per_second(work, at_once)
 

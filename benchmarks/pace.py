@@ -22,16 +22,16 @@ from tests.system.load.player import chart, decision
 from websockets.sync.client import ClientConnection, connect
 
 from border.client.view import table_told
-from border.server.tables.bots import Thinker
+from border.server.tables.bots import BotRunner
 from border.tables.commands import AddBot, Command, Sit, Start
 from border.tables.decide import decide
 from border.tables.events import Created
-from border.tables.history import opened
+from border.tables.history import new_table_from
 from border.tables.options import Options, Pace
-from border.tables.step import Holder, House, Moment
+from border.tables.step import DecisionContext, ServerActor, TokenHolder
 from border.tables.table import Table
 
-YOU = Holder("you")
+YOU = TokenHolder("you")
 BOTS = ("planner", "greedy", "planner")  # opponents behind the Play button
 GAMES = 10
 
@@ -39,15 +39,15 @@ GAMES = 10
 def begun(pace: Pace, seed: int) -> Table:
     """A table of four with three bots, before its first throw."""
     secret = Random(seed).randbytes(32)
-    table = opened("pace", Created(Options(pace=pace), YOU.hash, secret.hex(), "pace"))
+    table = new_table_from("pace", Created(Options(pace=pace), YOU.hash, secret.hex(), "pace"))
     sits: list[Command] = [AddBot(bot, 0, seat, bot) for seat, bot in enumerate(BOTS, start=1)]
     for command in (Sit("you", 0, 0), *sits, Start("start", 0)):
         asked = replace(command, version=table.version)
-        table = decide(table, YOU, asked, Moment(0, "pace", secret)).table
+        table = decide(table, YOU, asked, DecisionContext(0, "pace", secret)).table
     return table
 
 
-async def rounds(pace: Pace, seed: int, thinker: Thinker) -> list[float]:
+async def rounds(pace: Pace, seed: int, bot_runner: BotRunner) -> list[float]:
     """Seconds of each round of a game in which a bot is active.
 
     The player decides at once after each animation.
@@ -55,13 +55,13 @@ async def rounds(pace: Pace, seed: int, thinker: Thinker) -> list[float]:
     table, now, begins = begun(pace, seed), 0, list[tuple[int, int]]()
     while table.phase == "playing":
         assert table.game is not None
-        seat, now = table.awaited[0], max(now, table.told)
+        seat, now = table.awaited[0], max(now, table.shown_at_ms)
         if not table.game.shown:
             begins.append((seat, now))
-        command = await thinker.decision(table, seat, f"{table.version}")
-        who = House() if table.bot_at(seat) else YOU
-        table = decide(table, who, command, Moment(now, "pace", b"")).table
-    ends = [at for _, at in begins[1:]] + [max(now, table.told)]
+        command = await bot_runner.decision(table, seat, f"{table.version}")
+        who = ServerActor() if table.bot_at(seat) else YOU
+        table = decide(table, who, command, DecisionContext(now, "pace", b"")).table
+    ends = [at for _, at in begins[1:]] + [max(now, table.shown_at_ms)]
     return [(end - at) / 1000 for (seat, at), end in zip(begins, ends, strict=True) if seat]
 
 
@@ -106,17 +106,17 @@ def _asked(socket: ClientConnection, table: Any, words: dict[str, Any]) -> Any:
 
 async def paces() -> Iterator[str]:
     """Print one line for each pace."""
-    thinker = Thinker()
+    bot_runner = BotRunner()
     lines = []
     for pace in get_args(Pace):
-        games = [await rounds(pace, seed, thinker) for seed in range(GAMES)]
+        games = [await rounds(pace, seed, bot_runner) for seed in range(GAMES)]
         took = sorted(second for game in games for second in game)
         low, high = took[len(took) // 20], took[-len(took) // 20]
         lines.append(
             f"{pace}: {median(took):.1f} s for a round of a bot, nine of ten"
             f" {low:.1f} to {high:.1f} s, longest {took[-1]:.1f} s"
         )
-    thinker.close()
+    bot_runner.close()
     return iter(lines)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from border.server.web.page_files import PAGE
 from border.svg.element import ART, Art
 
-LONGEST = 120
+MAX_LINE_CHARS = 120
 
 
 def files() -> dict[str, str]:
@@ -45,14 +45,14 @@ def _pictures(pictures: Mapping[str, list[list[str]]]) -> str:
 
 def _part(kind: str, path: str) -> str:
     line = f'    ["{kind}", "{path}"],\n'
-    if len(line) <= LONGEST + 1:
+    if len(line) <= MAX_LINE_CHARS + 1:
         return line
     return f'    [\n      "{kind}",\n      {_literal(path, 6)},\n    ],\n'
 
 
 def _literal(path: str, indent: int) -> str:
     """A path as a text; a long one has lines, as space between its parts is free."""
-    if len(path) + indent + 3 <= LONGEST:
+    if len(path) + indent + 3 <= MAX_LINE_CHARS:
         return f'"{path}"'
     lines = f"Z\n{' ' * indent}M".join(path.split("ZM"))
     return f"`{lines}`"

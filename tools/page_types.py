@@ -15,9 +15,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from border.bots import LADDER, SUCCESSORS
 from border.coach import costs
-from border.engine import FEWEST_SEATS, MOST_SEATS
+from border.engine import MAX_SEATS, MIN_SEATS
 from border.server.daily.api import NewDaily
-from border.server.daily.views import DayView, Today
+from border.server.daily.views import DailyLeaderboard, DailySummary
 from border.server.learn.lesson import Lesson
 from border.server.learn.puzzles import PuzzleList, PuzzleView
 from border.server.replays.replay import Replay
@@ -32,15 +32,15 @@ from border.tables.legal import May
 from border.tables.messages import FromServer, PublicEvent, ReactionName
 from border.tables.options import Pace
 from border.tables.refusals import Reason
-from border.tables.schema import Door, Letter
+from border.tables.schema import JoinPolicy, Letter
 from border.tables.table import Phase
 from border.tables.views import Changes, StageName
 from border.texts.lookup import NAMES
 from tools import page_art
-from tools.protocol.types import SAID
+from tools.protocol.types import SENT_BY_CLIENTS
 from tools.protocol.words import WORDS, remarks
 
-LONGEST = 120
+MAX_LINE_CHARS = 120
 HEAD = """// What the server says and may be told: made by tools/page_types.py from its types.
 
 import type { Changes } from "./types";
@@ -51,13 +51,13 @@ LITERALS = {
     Phase: "Phase",
     Why: "Why",
     Pace: "Pace",
-    Door: "Door",
+    JoinPolicy: "Door",
     May: "May",
     Reason: "RefusalReason",
     ReactionName: "ReactionName",
 }
 UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
-DAILY = (Today, NewDaily, DayView, PuzzleList, PuzzleView)
+DAILY = (DailySummary, NewDaily, DailyLeaderboard, PuzzleList, PuzzleView)
 ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson, *DAILY)
 
 
@@ -120,7 +120,7 @@ def ladder() -> str:
 def _costs() -> str:
     """What a decision of each level costs, for each number of seats."""
     tables = ""
-    for seats in range(FEWEST_SEATS, MOST_SEATS + 1):
+    for seats in range(MIN_SEATS, MAX_SEATS + 1):
         rows = "".join(f"    [{cost.mean}, {cost.spread}],\n" for cost in costs(seats).values())
         tables += f"  {seats}: [\n{rows}  ],\n"
     return (
@@ -143,7 +143,7 @@ def interface(cls: type) -> str:
         if remark := _remark(cls, field.name):
             lines.append(f"  /** {remark} */")
         given = field.default is MISSING and field.default_factory is MISSING
-        optional = cls in SAID and not given and field.name != "kind"
+        optional = cls in SENT_BY_CLIENTS and not given and field.name != "kind"
         lines.append(f"  {field.name}{'?' if optional else ''}: {typed(hints[field.name])};")
     return "\n".join([*(part for line in lines for part in _wrapped(line)), "}"]) + "\n"
 
@@ -179,7 +179,7 @@ def literal(hint: Any) -> list[str]:
 def alias(name: str, members: list[str]) -> str:
     """A name for one of several, on one line or on one line each."""
     line = f"export type {name} = {' | '.join(members)};\n"
-    if len(line) <= LONGEST + 1:
+    if len(line) <= MAX_LINE_CHARS + 1:
         return line
     return f"export type {name} =\n" + "\n".join(f"  | {member}" for member in members) + ";\n"
 
@@ -210,8 +210,8 @@ def _remark(cls: type, name: str) -> str | None:
 def _wrapped(line: str) -> Iterator[str]:
     """The line, broken between words where it is a comment that is too long."""
     indent = line[: len(line) - len(line.lstrip())]
-    while len(line) > LONGEST and line.lstrip().startswith(("/**", "*")):
-        cut = line.rindex(" ", 0, LONGEST)
+    while len(line) > MAX_LINE_CHARS and line.lstrip().startswith(("/**", "*")):
+        cut = line.rindex(" ", 0, MAX_LINE_CHARS)
         yield line[:cut]
         line = f"{indent} * {line[cut + 1 :]}"
     yield line

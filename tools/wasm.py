@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 CORE = ROOT / "src" / "border" / "core"
 MODULE = CORE / "data" / "core.wasm"
-MADE = MODULE.with_suffix(".json")
+BUILD_INFO = MODULE.with_suffix(".json")
 COMPILE = (
     *("python", "-m", "ziglang", "cc", "-target", "wasm32-wasi", "-mexec-model=reactor"),
     *("-std=c11", "-O2", "-msimd128", "-ffp-contract=off", "-s", "-Wl,-z,stack-size=1048576"),
@@ -32,7 +32,7 @@ def sources() -> list[Path]:
     return sorted(path for path in found if path.parent.name != "python")
 
 
-def made_of() -> str:
+def sources_hash() -> str:
     """The hash of the sources as they are now."""
     return sha256(
         b"".join(path.name.encode() + path.read_bytes() for path in sources())
@@ -60,11 +60,11 @@ def main() -> None:
     MODULE.chmod(0o644)
     told = {
         "sha256": sha256(MODULE.read_bytes()).hexdigest(),
-        "sources": made_of(),
+        "sources": sources_hash(),
         "compiler": f"ziglang {version('ziglang')}",
         "command": " ".join(command(MODULE.relative_to(ROOT))),
     }
-    MADE.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    BUILD_INFO.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     print(f"{MODULE.relative_to(ROOT)}: {MODULE.stat().st_size:,} bytes")
 
 

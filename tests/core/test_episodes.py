@@ -20,7 +20,7 @@ from border.core.games import (
     new_episodes,
 )
 from border.engine import CLASSIC_RULES, start
-from border.records import LIMIT
+from border.records import MAX_ROUNDS
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
@@ -59,7 +59,7 @@ def test_the_next_game_follows_an_abandoned_one() -> None:
     while not any(games.ended):
         games.step(games.idle())
         steps += 1
-    assert steps == 3 * LIMIT  # a stop, and no crosses by either
+    assert steps == 3 * MAX_ROUNDS  # a stop, and no crosses by either
     assert list(games.ended) == [GIVEN_UP, GIVEN_UP]
     assert list(games.returns) == [0.0] * 4
     assert set(games.asked) <= {0, 1}

@@ -19,7 +19,7 @@ from border.core.plan import (
     make_plan,
     plan_in_python,
 )
-from border.engine import DICE, MOST_THROWS, Dice, dice_of, throws_of
+from border.engine import DICE, MAX_THROWS, Dice, dice_of, throws_of
 
 PLANNERS = [plan_in_python] if core is None else [plan_in_python, make_plan]
 
@@ -79,7 +79,7 @@ def test_plans_match_brute_force(planner: object, seed: int) -> None:
 @pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 @pytest.mark.parametrize("seed", range(40))
 def test_both_planners_agree_exactly(seed: int) -> None:
-    values, throws = random_values(seed), 1 + seed % MOST_THROWS
+    values, throws = random_values(seed), 1 + seed % MAX_THROWS
     one, other = make_plan(values, throws), plan_in_python(values, throws)
     assert one.before == other.before
     assert len(one.keeps) == len(other.worths) == throws - 1

@@ -6,14 +6,14 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
-from tools.wasm import MADE, MODULE, command, made_of, sources
+from tools.wasm import BUILD_INFO, MODULE, command, sources, sources_hash
 
 ROOT = Path(__file__).parents[2]
-TOLD = json.loads(MADE.read_text(encoding="utf-8"))
+TOLD = json.loads(BUILD_INFO.read_text(encoding="utf-8"))
 
 
 def test_the_module_matches_the_sources() -> None:
-    assert TOLD["sources"] == made_of(), "the core's sources have changed: run `make wasm`"
+    assert TOLD["sources"] == sources_hash(), "the core's sources have changed: run `make wasm`"
     assert TOLD["sha256"] == sha256(MODULE.read_bytes()).hexdigest()
 
 

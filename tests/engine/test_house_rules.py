@@ -9,7 +9,7 @@ import pytest
 
 from border.engine import (
     CLASSIC_RULES,
-    MOST_THROWS,
+    MAX_THROWS,
     RULES,
     BadName,
     BadRules,
@@ -83,7 +83,7 @@ def test_8_2_strict_only_neighbours_of_earlier_crosses_are_listed() -> None:
     )
 
 
-@pytest.mark.parametrize("throws", range(1, MOST_THROWS + 1))
+@pytest.mark.parametrize("throws", range(1, MAX_THROWS + 1))
 def test_a_player_may_throw_as_often_as_the_rules_say(throws: int) -> None:
     position = laid(rules=Rules(throws=throws))
     for throw in range(1, throws):

@@ -17,7 +17,7 @@ from border.envs.game_state import written
 from border.envs.gym import BorderEnv
 from border.envs.openspiel.state import fallen
 from border.envs.pettingzoo import border_v1
-from border.records import LIMIT, Record
+from border.records import MAX_ROUNDS, Record
 
 Choose: TypeAlias = Callable[[list[int]], int]  # one of the legal actions
 
@@ -54,7 +54,7 @@ def openspiel(seats: int, seed: int, choose: Choose) -> Played:
         action = rng.choice(legal) if state.is_chance_node() else choose(legal)
         events += _events(state, action)
         state.apply_action(action)
-    position, given_up = state.position, str(state).startswith(f"given up after {LIMIT}")
+    position, given_up = state.position, str(state).startswith(f"given up after {MAX_ROUNDS}")
     began = start(position.boards, first, position.rules)
     record = written(began, events, ["lots"] * seats, given_up=given_up)
     return Played(record, state.returns(), given_up)

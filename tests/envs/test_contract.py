@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from border.records import LIMIT
+from border.records import MAX_ROUNDS
 from tests.envs.adapters import ADAPTERS, Adapter, at_random, idle
 from tests.envs.random_games import SEATS, assert_checked
 
@@ -38,7 +38,7 @@ def test_a_game_is_abandoned_after_1000_rounds(
 ) -> None:
     game = adapter(seats, 1, idle)
     assert game.given_up
-    assert len(game.record.rounds) == LIMIT
+    assert len(game.record.rounds) == MAX_ROUNDS
     assert game.record.ended == "limit"
     assert len(set(game.shares)) == 1  # nobody has won
     assert_checked([game.record], tmp_path / "game.jsonl")

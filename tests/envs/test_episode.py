@@ -12,7 +12,7 @@ from border.engine import outcome, play, start
 from border.envs.actions import END, STOP, IllegalAction, is_legal
 from border.envs.episode import Episode
 from border.envs.terms import HIGHEST_SCORE, BadUtility, parse_utility, utilities
-from border.records import LIMIT
+from border.records import MAX_ROUNDS
 from tests.envs.random_games import SEATS, assert_checked, at_random
 from tests.table import BOARDS
 
@@ -57,7 +57,7 @@ def test_a_game_is_abandoned_after_1000_rounds(tmp_path: Path) -> None:
         episode.act(awaited[0], STOP if is_legal(legal, STOP) else END)
     assert episode.given_up
     assert not episode.over
-    assert episode.rounds == LIMIT
+    assert episode.rounds == MAX_ROUNDS
     record = episode.record(["a", "b"])
     assert record.ended == "limit"
     assert_checked([record], tmp_path / "game.jsonl")

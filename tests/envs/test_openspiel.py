@@ -26,7 +26,7 @@ from border.envs.actions import STOP, IllegalAction, actions_for
 from border.envs.openspiel import BorderBot
 from border.envs.openspiel.state import fallen
 from border.envs.terms import BadUtility
-from border.records import LIMIT
+from border.records import MAX_ROUNDS
 from tests.envs.random_games import SEATS
 
 POOLS = [0, 6]  # fixed or generated boards
@@ -119,7 +119,7 @@ def test_a_game_is_abandoned_after_1000_rounds(utility: str, returns: list[float
     while not state.is_terminal():
         legal = state.legal_actions()
         state.apply_action(STOP if STOP in legal and not state.is_chance_node() else legal[-1])
-    assert str(state).startswith(f"given up after {LIMIT} rounds")
+    assert str(state).startswith(f"given up after {MAX_ROUNDS} rounds")
     assert state.returns() == returns
     assert state.legal_actions() == []
     assert len(state.history()) <= game.max_history_length()

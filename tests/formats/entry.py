@@ -21,34 +21,34 @@ from border.coach import format_puzzle, parse_puzzle, puzzles
 from border.dice import simulated_dice
 from border.records import format_record, parse_record, read_records
 from border.server.config import Config, Limits
-from border.server.daily.game import day_dice, day_table
+from border.server.daily.game import daily_dice, daily_table_id
 from border.server.store import open_store
-from border.server.store.log import STORED, Entry, parsed
+from border.server.store.log import STORED, Entry, decode_entries
 from border.server.web.app import App
-from border.tables.diff import Outlook
+from border.tables.diff import ViewCache
 from border.tables.events import Event
-from border.tables.history import replayed
-from border.tables.messages import News, encoded, public_event
-from border.tables.step import Holder
-from border.tables.table import Heir, Person, Table
-from border.tables.timing import wakes
-from border.tables.tokens import hashed
+from border.tables.history import table_from_log
+from border.tables.messages import PublicEntry, encode_json, public_event
+from border.tables.step import TokenHolder
+from border.tables.table import Person, RematchSeed, Table
+from border.tables.timing import wake_at
+from border.tables.tokens import hash_secret
 from border.terminal.session import SavedGames
 
 __all__ = [
     "App",
     "Config",
     "Entry",
-    "Heir",
-    "Holder",
     "Limits",
+    "RematchSeed",
     "SavedGames",
     "Table",
+    "TokenHolder",
     "Tournament",
     "bot_named",
     "command",
-    "day_dice",
-    "day_table",
+    "daily_dice",
+    "daily_table_id",
     "format_answer",
     "format_board_file",
     "format_position",
@@ -56,7 +56,7 @@ __all__ = [
     "format_record",
     "format_request",
     "format_unit",
-    "hashed",
+    "hash_secret",
     "load_save",
     "open_store",
     "parse_answer",
@@ -93,7 +93,9 @@ def restored(data: str) -> str:
 
 def table_of(id: str, entries: Sequence[Entry]) -> Table:
     """Rebuild a table from its log."""
-    return replayed(id, [(stored.event, entry.at) for stored, entry in parsed(entries)])
+    return table_from_log(
+        id, [(stored.event, entry.at) for stored, entry in decode_entries(entries)]
+    )
 
 
 def viewers(table: Table) -> list[str | None]:
@@ -104,16 +106,16 @@ def viewers(table: Table) -> list[str | None]:
 
 def view(table: Table, holder: str | None) -> str:
     """The table as a viewer receives it."""
-    viewer = None if holder is None else Holder(holder)
-    return encoded(Outlook().sight(table, viewer).view).decode()
+    viewer = None if holder is None else TokenHolder(holder)
+    return encode_json(ViewCache().viewer_snapshot(table, viewer).view).decode()
 
 
 def news(table: Table, entries: Sequence[Entry], holder: str | None) -> list[str]:
     """The events as a viewer receives them."""
     yours = () if holder is None else table.seats_of(holder)
     return [
-        encoded(News(entry.seq, entry.at, public_event(stored.event, yours))).decode()
-        for stored, entry in parsed(entries)
+        encode_json(PublicEntry(entry.seq, entry.at, public_event(stored.event, yours))).decode()
+        for stored, entry in decode_entries(entries)
     ]
 
 
@@ -126,8 +128,8 @@ def told(id: str, entries: Sequence[Entry]) -> list[str]:
         "version": table.version,
         "phase": table.phase,
         "state": table.state,
-        "code": table.code,
-        "wakes": wakes(table),
+        "code": table.open_join_code,
+        "wakes": wake_at(table),
         "record": None if record is None else json.loads(format_record(record)),
     }
     lines = [_line(facts)]
@@ -142,9 +144,9 @@ def told(id: str, entries: Sequence[Entry]) -> list[str]:
 
 def seeds() -> dict[str, Any]:
     """Values derived from known secrets."""
-    heir, day = Heir(bytes(range(32)).hex()), "2026-02-28"
+    heir, day = RematchSeed(bytes(range(32)).hex()), "2026-02-28"
     secret = bytes(range(32, 64)).hex()
-    dice = day_dice(day, secret)
+    dice = daily_dice(day, secret)
     return {
         "heir": heir.secret,
         "heir's dice": heir.dice.seed.hex(),
@@ -153,8 +155,10 @@ def seeds() -> dict[str, Any]:
         "day": day,
         "day's game": dice.game,
         "day's dice": [[dice.die(1, throw, index) for index in range(5)] for throw in (1, 2, 3)],
-        "day's tables": {name: day_table(day, hashed(token)) for name, token in TOKENS.items()},
-        "hashed": {token: hashed(token) for token in TOKENS.values()},
+        "day's tables": {
+            name: daily_table_id(day, hash_secret(token)) for name, token in TOKENS.items()
+        },
+        "hashed": {token: hash_secret(token) for token in TOKENS.values()},
         "simulated": [simulated_dice(7, number).seed.hex() for number in range(3)],
     }
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from border.server.daily.store import played
+from border.server.daily.store import count_results
 from tests.formats.database import dumped, rebuilt, schema
 from tests.formats.entry import HERE, NOON, open_store, restored, table_of
 from tests.server.conftest import postgres as postgres
@@ -29,10 +29,10 @@ def test_an_existing_database_opens_unchanged(tmp_path: Path) -> None:
             log, closed = store.log(id), [*store.games("closed")]
             assert (table_of(id, log).phase, len(log)) == (phase, int(events))
             assert (id in closed) == (phase == "closed")
-            assert code == "-" or store.with_code(code, NOON) == id
+            assert code == "-" or store.find_by_join_code(code, NOON) == id
             assert all(restored(entry.data) == entry.data for entry in log)
-        assert store.read(lambda connection: played(connection, "2023-11-14")) == 1
-        assert [deed.what for deed in store.deeds()] == ["blocked"]
+        assert store.read(lambda connection: count_results(connection, "2023-11-14")) == 1
+        assert [deed.what for deed in store.operator_actions()] == ["blocked"]
     rebuilt(SQL, tmp_path / "again.sqlite")  # other Python versions format the dump differently
     assert dumped(file) == dumped(tmp_path / "again.sqlite")
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from border.server.clock import WallClock
 from border.server.config import Config, Limits
-from border.tables.table import day_at
+from border.tables.table import date_at
 from tests.page.conftest import NewDevice
 from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tables import bot, call, played, remember, seated, watch_to_the_end
@@ -44,7 +44,7 @@ class Shifted(WallClock):
 def clock() -> Shifted:
     """If browser and server have the same day, the tests need not know which."""
     clock = Shifted()
-    if day_at(clock.now()) != day_at(clock.now() + 300_000):
+    if date_at(clock.now()) != date_at(clock.now() + 300_000):
         clock.slow = 600_000  # it is almost midnight
     return clock
 
@@ -121,7 +121,7 @@ def test_other_games_are_shown_round_by_round_with_the_keyboard(
     expect(head).to_have_text(["Round", "You", "Mapmaker"])
     expect(page.locator(".legend-of-lines li")).to_have_text(["You", "Mapmaker"])
     rounds = page.locator(".round-by-round tbody tr").count()
-    told = site.get(f"/api/daily/{day_at(site.app.rooms.services.clock.now())}", TOKEN).json()
+    told = site.get(f"/api/daily/{date_at(site.app.rooms.deps.clock.now())}", TOKEN).json()
     assert rounds == max(len(run["rounds"]) for run in (told["runs"][0], told["runs"][2]))
     ends = page.locator(".beside-whom .ended-with [aria-hidden]").all_inner_texts()
     lasts = [run["rounds"][-1] for run in told["runs"][1:]]
@@ -156,7 +156,7 @@ def test_the_next_day_proves_the_seed_and_offers_replays(
     device: NewDevice, site: Site, clock: Shifted
 ) -> None:
     clock.slow += DAY
-    day, table = day_at(clock.now()), finished_daily(site, TOKEN, "Ann")
+    day, table = date_at(clock.now()), finished_daily(site, TOKEN, "Ann")
     other = device(site.address)
     page = other.open(f"/t/{table}")
     expect(page.locator("h1")).to_have_text("This game is still a secret")

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from border.arena import Simulation, lines
 from border.records import parse_record
-from border.server.operators.archive import keep
+from border.server.operators.archive import import_records
 from border.server.store import open_store
 from tests.page.conftest import NewDevice
 from tests.page.devices import PHONE, offences
@@ -161,7 +161,7 @@ def test_the_page_explains_that_there_is_nothing_to_cross(
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     (known,) = map(parse_record, lines(FIVE_COLOURS, range(1), 1))
     with closing(open_store(database)) as store:
-        keep(store, [known], 0)
+        import_records(store, [known], 0)
     with serving(tmp_path, *FREE, database=database) as server:
         mine = device(server.address, size=WIDE)
         page = mine.open(opened(mine, YOU, bot("random"), same_dice=known.id))

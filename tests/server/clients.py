@@ -19,7 +19,7 @@ from border.server.clock import Clock
 from border.server.config import Config
 from border.server.store import open_store
 from border.server.web.app import App
-from border.server.web.serve import Server, listening, placed
+from border.server.web.serve import Server, open_listener, with_actual_port
 from tests.waiting import PATIENCE, wait_for
 
 _ids = itertools.count()
@@ -128,8 +128,8 @@ def bearer(token: str | None) -> dict[str, str]:
 def running(config: Config, clock: Clock | None = None) -> Iterator[Site]:
     """Run a server in a thread until the block exits."""
     addresses: list[str] = []
-    with closing(listening(config)) as listener:
-        config = placed(config, listener)
+    with closing(open_listener(config)) as listener:
+        config = with_actual_port(config, listener)
         app = App(config, open_store(config.database), clock)
         server = Server(app, config, addresses.append)
         thread = threading.Thread(target=server.run, args=([listener],))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from border.records import Record, Round, Seating
 from border.server.store import Store
-from border.server.store.log import batch
+from border.server.store.log import encode_change
 from border.tables.imports import import_record
 from tests.tables.table_harness import NOON
 
@@ -21,6 +21,6 @@ def long_record(id: str, rounds: int) -> Record:
 
 def store_long_game(store: Store, id: str, rounds: int) -> int:
     """Store the log of a long game and return its number of events."""
-    stored = batch(import_record(long_record(id, rounds), NOON), NOON, None)
+    stored = encode_change(import_record(long_record(id, rounds), NOON), NOON, None)
     store.append([(stored,)])
     return len(stored.entries)

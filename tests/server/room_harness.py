@@ -11,20 +11,20 @@ from typing import Any
 
 import pytest
 
-from border.server.cluster.peers import LocalBus, Neighbours
-from border.server.limits import Turns
+from border.server.cluster.peers import LocalBus, Peers
+from border.server.limits import FairThreadPool
 from border.server.store import Store, Transaction, Writer
 from border.server.store import open_store as open_real_store
 from border.server.store.log import Conflict, Unavailable
-from border.server.tables.bots import Thinker
-from border.server.tables.registry import Rooms
+from border.server.tables.bots import BotRunner
+from border.server.tables.dependencies import RoomDependencies
+from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
-from border.server.tables.services import Services
 from border.tables.commands import AddBot, Command, Sit, Start
 from border.tables.options import Options
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
-from border.tables.step import Holder, Step
+from border.tables.step import Change, TokenHolder
 from border.tables.table import Table
 from tests.tables.table_harness import ANN, BOB, NOON
 from tests.waiting import PATIENCE
@@ -71,10 +71,10 @@ class Server:
     """A server without its sockets."""
 
     store: FailingStore
-    rooms: Rooms
+    rooms: RoomRegistry
     clock: TestClock
     told: list[tuple[str, int]]
-    thinker: Thinker
+    bot_runner: BotRunner
 
     async def until(self, holds: Callable[[], Any]) -> None:
         """Wait until a condition holds, for a limited time."""
@@ -85,7 +85,7 @@ class Server:
     async def settled(self, room: Room) -> Table:
         """The table once no automatic events are pending."""
         await self.until(lambda: not room._tasks and not room._inbox.qsize())
-        await room.change(lambda table, moment: Step((), table))
+        await room.apply_change(lambda table, moment: Change((), table))
         return room.table
 
 
@@ -107,14 +107,14 @@ async def running_server(
         clock or TestClock(),
         RecordingBus(),
     )
-    thinker, writer, turns = Thinker(), Writer(store), Turns(1, "work")
-    neighbours = Neighbours(store, writer, owner)
-    services = Services(writer, bus, neighbours, clock, thinker, turns)
-    rooms = Rooms(store, services, owner, sleep_after=60)
-    ears = (rooms.hear, rooms.missed) if not deaf else (lambda _: None, lambda: None)
-    listening = asyncio.create_task(neighbours.listen(*ears))
+    bot_runner, writer, pool = BotRunner(), Writer(store), FairThreadPool(1, "work")
+    peers = Peers(store, writer, owner)
+    deps = RoomDependencies(writer, bus, peers, clock, bot_runner, pool)
+    rooms = RoomRegistry(store, deps, owner, sleep_after=60)
+    ears = (rooms.on_message, rooms.on_gap) if not deaf else (lambda _: None, lambda: None)
+    listening = asyncio.create_task(peers.listen(*ears))
     try:
-        yield Server(store, rooms, clock, bus.said, thinker)
+        yield Server(store, rooms, clock, bus.said, bot_runner)
     finally:
         listening.cancel()
         await asyncio.wait([listening])
@@ -124,8 +124,8 @@ async def running_server(
             await asyncio.gather(*rooms._tasks.values(), return_exceptions=True)
         else:
             await rooms.close()
-        thinker.close()
-        turns.close()
+        bot_runner.close()
+        pool.close()
         await writer.close()
         store.close()
 
@@ -162,8 +162,8 @@ async def open_room(server: Server, *bots: str, **options: Any) -> Room:
     """Open a room where Ann and Bob play, optionally with bots, and without pauses."""
     options = {"pace": "at-once"} | options
     room = await server.rooms.open(Options(2 + len(bots), **options), ANN, setup_commands(*bots))
-    await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
-    await room.ask(ANN, Start("s", room.table.version))
+    await room.submit(BOB, Sit("b", room.table.version, 1, "Bob"))
+    await room.submit(ANN, Start("s", room.table.version))
     return room
 
 
@@ -173,7 +173,7 @@ async def reason(work: Awaitable[Any]) -> str:
     return caught.value.reason
 
 
-def next_thrower(room: Room) -> tuple[Holder, int]:
+def next_thrower(room: Room) -> tuple[TokenHolder, int]:
     """Token and seat of the player who throws next."""
     (seat,) = room.table.awaited
     return (ANN, BOB)[seat], seat

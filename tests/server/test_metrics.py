@@ -71,7 +71,7 @@ def test_a_game_shows_in_the_metrics(tmp_path: Path) -> None:
 def test_queued_work_is_counted(tmp_path: Path) -> None:
     with running(config(tmp_path)) as site, ThreadPoolExecutor() as visitors:
         held = threading.Event()
-        site.app.turns._threads.submit(held.wait)  # another address's work
+        site.app.pool._threads.submit(held.wait)  # another address's work
         try:
             asked = [visitors.submit(site.post, "/api/boards", {"boards": []}) for _ in range(3)]
             wait_for(lambda: figures(site)('border_work_waiting{kind="work"}') == 2)
@@ -123,10 +123,10 @@ def test_every_exceeded_limit_is_counted(tmp_path: Path, monkeypatch: pytest.Mon
             other.post("/api/yours", headers={"origin": "https://evil.example"})
             other.post("/api/yours", content=b"x" * 100_000)
         assert [limit(site, name) for name in ("names", "origins", "body")] == [1, 1, 1]
-        monkeypatch.setattr(guard, "ARRIVES", 3.0)  # long enough for callers
+        monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", 3.0)  # long enough for callers
         with connect(site):
             wait_for(lambda: limit(site, "late"))
-        monkeypatch.setattr(guard, "ARRIVES", PATIENCE)
+        monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", PATIENCE)
         with ExitStack() as stack:
             for _ in range(20):
                 stack.enter_context(connect(site))

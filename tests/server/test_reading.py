@@ -15,13 +15,13 @@ import pytest
 from fastapi import APIRouter
 
 from border.server.config import Config, Limits
-from border.server.http import MAX_QUERY_BYTES, Reading
-from border.server.limits import Bucket, malformed_cost
+from border.server.http import MAX_QUERY_BYTES, StrictRoute
+from border.server.limits import TokenBucket, malformed_cost
 from border.server.tables.api import Begin, NewTable, Taker
 from border.tables.commands import Cross, Keep, Rematch, Sit
 from border.tables.messages import FROM_CLIENT, HELLO, Hello, Ping
-from border.tables.options import Options, Trial
-from border.tables.schema import MAX_FAULT_LENGTH, Reader, Unreadable
+from border.tables.options import Branch, Options
+from border.tables.schema import MAX_FAULT_CHARS, Reader, Unreadable
 from tests.server.clients import Site, running
 from tests.server.malformed import BODIES, FRAME, READERS, shapes
 from tests.server.raw_socket import connect, read_until
@@ -79,7 +79,7 @@ def test_every_shape_is_refused_with_one_sentence_and_few_calls(
     assert len(data) <= most
     found: list[str] = []
     spent = calls(lambda: found.append(fault(reader, data)))
-    assert 0 < len(found[0]) <= MAX_FAULT_LENGTH
+    assert 0 < len(found[0]) <= MAX_FAULT_CHARS
     assert found[0].encode().decode() == found[0]
     assert spent < 120
 
@@ -145,7 +145,7 @@ def test_valid_input_is_decoded_as_it_is_stored() -> None:
         b'{"options":{"seats":2,"boards":["mine"],"pictures":%b,"trial":%b},'
         b'"seats":[{"player":"bot"}]}' % (pictures, trial)
     ) == NewTable(
-        Options(2, ("mine",), {"mine": "..."}, trial=Trial("g", 2, 1, "keep")), (Taker("bot"),)
+        Options(2, ("mine",), {"mine": "..."}, trial=Branch("g", 2, 1, "keep")), (Taker("bot"),)
     )
     assert fault(new, b'{"options":{"pictures":{"\\u0000":""}}}').startswith("options.pictures: ")
     assert fault(new, b'{"options":{"trial":{"game":"-"}}}').startswith("options.trial: ")
@@ -179,7 +179,7 @@ def test_a_socket_survives_every_malformed_shape(site: Site) -> None:
             client.socket.send(data.decode())
             refused = client.hear("refused")
             assert (refused["reason"], refused["id"]) == ("malformed", None), shape
-            assert len(refused["text"]) <= MAX_FAULT_LENGTH
+            assert len(refused["text"]) <= MAX_FAULT_CHARS
         assert client.ask("door", door="locked")["kind"] == "done"
 
 
@@ -191,7 +191,7 @@ def test_a_malformed_body_of_any_shape_is_refused(site: Site, path: str) -> None
         for shape, data in shapes(BODIES[path][1]).items():
             answer = client.post(address, content=data, headers=JSON)
             assert (answer.status_code, answer.json()["reason"]) == (422, "malformed"), shape
-            assert len(answer.json()["text"]) <= MAX_FAULT_LENGTH
+            assert len(answer.json()["text"]) <= MAX_FAULT_CHARS
         plain = client.post(address, content=b"{}", headers={"content-type": "text/plain"})
         assert (plain.status_code, plain.json()["reason"]) == (422, "malformed")
         for content in (b"{}", b'{"x":1}'):
@@ -220,7 +220,7 @@ def test_a_body_over_the_limit_is_refused_before_its_end(site: Site, path: str) 
 
 
 def test_a_body_needs_a_size_limit() -> None:
-    router = APIRouter(route_class=Reading)
+    router = APIRouter(route_class=StrictRoute)
 
     async def start(begin: Begin) -> None:
         """A route without a body limit."""
@@ -245,7 +245,7 @@ def test_the_first_fault_of_a_query_is_reported(site: Site) -> None:
 
 def test_longer_malformed_messages_cost_more() -> None:
     now = 0.0
-    bucket = Bucket(20.0, 60.0, lambda: now)
+    bucket = TokenBucket(20.0, 60.0, lambda: now)
     assert 1 + malformed_cost(0) <= 60 / 10  # one mistake is forgiven
     served = 0
     while bucket.allows():

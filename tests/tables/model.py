@@ -23,7 +23,7 @@ from border.engine import (
     refusal,
 )
 from border.tables import commands
-from border.tables.step import Holder, House, Who
+from border.tables.step import Actor, ServerActor, TokenHolder
 from tests.table import thrown
 from tests.tables.table_harness import ANN
 
@@ -34,17 +34,17 @@ class Model:
     def __init__(self, seats: int, coach: str) -> None:
         self.coach = coach
         self.consulted: set[tuple[int, int, str]] = set()  # round, seat, and purpose
-        self.seats: list[Who | None] = [None] * seats  # owner of each seat; the server owns bots
+        self.seats: list[Actor | None] = [None] * seats  # owner of each seat; the server owns bots
         self.names: dict[int, str] = {}  # people, by seat
         self.door = "open"
-        self.asking: dict[int, tuple[Who, str]] = {}  # token and name, by number
+        self.asking: dict[int, tuple[Actor, str]] = {}  # token and name, by number
         self.guests = 0
-        self.sent: set[Who] = set()  # removed players, who have to ask to join
+        self.sent: set[Actor] = set()  # removed players, who have to ask to join
         self.held: set[int] = set()
         self.away: set[int] = set()
         self.closed = False
-        self.again: set[Who | None] = set()  # tokens that accept a rematch
-        self.not_again: set[Who | None] = set()
+        self.again: set[Actor | None] = set()  # tokens that accept a rematch
+        self.not_again: set[Actor | None] = set()
         self.next = False
         self.position: Position | None = None
         self.shown = ""
@@ -66,12 +66,12 @@ class Model:
         throwing = isinstance(self.position.stage, Throwing)
         return (self.position.active,) if throwing else self.position.awaited
 
-    def owns(self, who: Who, seat: int) -> bool:
-        if isinstance(who, House):
-            return self.seats[seat] == House() or seat in self.held
+    def owns(self, who: Actor, seat: int) -> bool:
+        if isinstance(who, ServerActor):
+            return self.seats[seat] == ServerActor() or seat in self.held
         return self.seats[seat] == who
 
-    def refuses(self, who: Who, command: commands.Command) -> str | None:
+    def refuses(self, who: Actor, command: commands.Command) -> str | None:
         """Reason to refuse a command, if any."""
         if self.closed:
             return "closed"
@@ -80,35 +80,35 @@ class Model:
         match command:
             case commands.Sit():
                 return self._refuses_sit(who, command.seat, command.name)
-            case commands.SetDoor() | commands.Admit() | commands.TurnAway():
+            case commands.SetJoinPolicy() | commands.Admit() | commands.TurnAway():
                 return self._refuses_at_the_door(who, command)
             case commands.AddBot() | commands.Remove() | commands.Start() | commands.Close():
                 return "not-the-host" if who != ANN else self._refuses_host(command)
-            case commands.Hurry() | commands.Rematch() | commands.Decline():
-                sits = isinstance(who, Holder) and who in self.seats
+            case commands.SkipAnimation() | commands.Rematch() | commands.Decline():
+                sits = isinstance(who, TokenHolder) and who in self.seats
                 return self._refuses_people(command) if sits else "not-your-seat"
             case _:
                 return self._refuses_player(who, command)
 
     def _refuses_people(self, command: Any) -> str | None:
-        if isinstance(command, commands.Hurry):
+        if isinstance(command, commands.SkipAnimation):
             return {"gathering": "not-playing", "over": "over"}.get(self.phase)
         if self.phase != "over":
             return "not-over"
         return "rematched-already" if self.next else None
 
-    def _wants(self, who: Who, anyway: bool) -> None:
+    def _wants(self, who: Actor, anyway: bool) -> None:
         """Record an acceptance; the rematch starts once all accept or the rest is left out."""
         if not self.again:
             self.not_again.clear()
         self.again.add(who)
         self.not_again.discard(who)
-        people = {one for one in self.seats if isinstance(one, Holder)}
+        people = {one for one in self.seats if isinstance(one, TokenHolder)}
         away = {self.seats[seat] for seat in self.away}
         missing = people - self.again - (self.not_again | away if anyway else set())
         self.next = not missing
 
-    def _refuses_sit(self, who: Who, seat: int | None, name: str) -> str | None:
+    def _refuses_sit(self, who: Actor, seat: int | None, name: str) -> str | None:
         if self.phase != "gathering":
             return "not-gathering"
         if seat is None:
@@ -130,17 +130,19 @@ class Model:
     def _refuses_name(self, name: str, others: list[str]) -> str | None:
         return "name-taken" if name and name in [*self.names.values(), *others] else None
 
-    def has_to_ask(self, who: Who) -> bool:
+    def has_to_ask(self, who: Actor) -> bool:
         return who != ANN and (self.door == "ask" or who in self.sent)
 
-    def _refuses_at_the_door(self, who: Who, command: Any) -> str | None:
-        guest = None if isinstance(command, commands.SetDoor) else self.asking.get(command.guest)
+    def _refuses_at_the_door(self, who: Actor, command: Any) -> str | None:
+        guest = (
+            None if isinstance(command, commands.SetJoinPolicy) else self.asking.get(command.guest)
+        )
         mine = isinstance(command, commands.TurnAway) and guest is not None and guest[0] == who
         if who != ANN and not mine:
             return "not-the-host"
         if self.phase != "gathering":
             return "not-gathering"
-        if isinstance(command, commands.SetDoor):
+        if isinstance(command, commands.SetJoinPolicy):
             return None
         if guest is None:
             return "no-such-guest"
@@ -148,7 +150,7 @@ class Model:
             return None
         return "no-empty-seat" if None not in self.seats else self._refuses_name(guest[1], [])
 
-    def _sits(self, who: Who, seat: int, name: str) -> None:
+    def _sits(self, who: Actor, seat: int, name: str) -> None:
         self.seats[seat] = who
         self.names[seat] = name
         self.sent.discard(who)
@@ -186,25 +188,25 @@ class Model:
     def _refuses_coach(self) -> str | None:
         if self.phase != "playing":
             return "over" if self.phase == "over" else "not-playing"
-        people = sum(isinstance(who, Holder) for who in self.seats)
+        people = sum(isinstance(who, TokenHolder) for who in self.seats)
         return None if self.coach == "all" or (self.coach, people) == ("alone", 1) else "no-coach"
 
-    def _refuses_player(self, who: Who, command: Any) -> str | None:
+    def _refuses_player(self, who: Actor, command: Any) -> str | None:
         seat = command.seat
         if seat >= len(self.seats):
             return "no-such-seat"
         if not self.owns(who, seat):
             return "not-your-seat"
-        own = isinstance(command, commands.Leave | commands.Return | commands.Consult)
-        if own and isinstance(who, House):
+        own = isinstance(command, commands.Leave | commands.Return | commands.UseCoach)
+        if own and isinstance(who, ServerActor):
             return "not-your-seat"
         if isinstance(command, commands.Return):
             return None if seat in self.held else "not-held"
         if isinstance(command, commands.Leave):
             return "not-gathering" if self.phase == "over" else None
-        if isinstance(who, Holder) and seat in self.held:
+        if isinstance(who, TokenHolder) and seat in self.held:
             return "held"
-        if isinstance(command, commands.Consult):
+        if isinstance(command, commands.UseCoach):
             return self._refuses_coach()
         if self.position is None:
             return "not-playing"
@@ -278,7 +280,7 @@ class Model:
         if isinstance(self.position.stage, Throwing):
             self.round += 1
 
-    def seat(self, who: Who, command: Any) -> None:
+    def seat(self, who: Actor, command: Any) -> None:
         """Apply a legal command about seats that changes something."""
         if self.phase == "gathering" and not isinstance(command, commands.Close):
             self._gathers(who, command)
@@ -296,21 +298,21 @@ class Model:
                 self.again.discard(who)
                 self.not_again.add(who)
 
-    def _gathers(self, who: Who, command: Any) -> None:
+    def _gathers(self, who: Actor, command: Any) -> None:
         match command:
             case commands.Sit(name=name) if self.has_to_ask(who):
                 self.guests += 1
                 self.asking[self.guests] = who, name
             case commands.Sit(seat=seat, name=name):
                 self._sits(who, self.seats.index(None) if seat is None else seat, name)
-            case commands.SetDoor(door=door):
+            case commands.SetJoinPolicy(door=door):
                 self.door = door
             case commands.Admit(guest=number) | commands.TurnAway(guest=number):
                 guest, name = self.asking.pop(number)
                 if isinstance(command, commands.Admit):
                     self._sits(guest, self.seats.index(None), name)
             case commands.AddBot(seat=seat):
-                self.seats[seat] = House()
+                self.seats[seat] = ServerActor()
             case commands.Remove(seat=seat):
                 self._removed(seat)
             case commands.Leave(seat=seat):
@@ -322,7 +324,7 @@ class Model:
             del self.seats[seat]
             self.away = {other - (other > seat) for other in self.away}
             self.names = {k - (k > seat): name for k, name in self.names.items()}
-        elif isinstance(sits, House) or seat in self.away:
+        elif isinstance(sits, ServerActor) or seat in self.away:
             self._gets_up(seat)
         else:
             self.sent.add(sits)

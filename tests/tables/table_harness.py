@@ -13,20 +13,20 @@ from border.dice import ProvableDice
 from border.engine import Position
 from border.records import Game, Record, Round, Seating
 from border.tables.commands import Command
-from border.tables.decide import attend, decide
+from border.tables.decide import decide, update_presence
 from border.tables.events import Created, Event
-from border.tables.history import opened, replayed
+from border.tables.history import new_table_from, table_from_log
 from border.tables.options import Options
 from border.tables.refusals import Refused
-from border.tables.step import Holder, Moment, Step, Who
-from border.tables.table import Person, Player, Since, Table
-from border.tables.tokens import hashed
+from border.tables.step import Actor, Change, DecisionContext, TokenHolder
+from border.tables.table import Awaited, Person, Player, Table
+from border.tables.tokens import hash_secret
 from tests.table import BOARDS
 
 NOON = 1_700_000_000_000
 SEED = bytes(range(32))
 TOKENS = {name: f"{name:_<43}" for name in ("ann", "bob", "cyn", "dan", "eve")}
-ANN, BOB, CYN, DAN, EVE = (Holder(hashed(token)) for token in TOKENS.values())
+ANN, BOB, CYN, DAN, EVE = (TokenHolder(hash_secret(token)) for token in TOKENS.values())
 PEOPLE = (ANN, BOB, CYN, DAN)
 
 _numbers = itertools.count()
@@ -57,54 +57,54 @@ class TableHarness:
     table: Table
     log: list[tuple[Event, int]] = field(default_factory=list)
     now: int = NOON
-    opened: Step | None = None  # added by a rematch
+    opened: Change | None = None  # added by a rematch
 
-    def ask(self, who: Who, kind: Any, *, version: int | None = None, **said: Any) -> list[Event]:
+    def ask(self, who: Actor, kind: Any, *, version: int | None = None, **said: Any) -> list[Event]:
         """Decide a command and return the change."""
         step = decide(self.table, who, self.command(kind, version, **said), self.moment())
-        self.opened = step.opens
+        self.opened = step.new_table
         return self.take(step)
 
-    def take(self, step: Step) -> list[Event]:
+    def take(self, step: Change) -> list[Event]:
         assert step.table.version == self.table.version + len(step.events)
         self.table = step.table
         self.log += [(event, self.now) for event in step.events]
         return list(step.events)
 
-    def refused(self, who: Who, kind: Any, *, version: int | None = None, **said: Any) -> Refused:
+    def refused(self, who: Actor, kind: Any, *, version: int | None = None, **said: Any) -> Refused:
         """Reason of an expected refusal."""
         with pytest.raises(Refused) as caught:
             decide(self.table, who, self.command(kind, version, **said), self.moment())
         return caught.value
 
-    def reason(self, who: Who, kind: Any, **said: Any) -> str:
+    def reason(self, who: Actor, kind: Any, **said: Any) -> str:
         return self.refused(who, kind, **said).reason
 
-    def rule(self, who: Who, kind: Any, **said: Any) -> tuple[str | None, str | None]:
+    def rule(self, who: Actor, kind: Any, **said: Any) -> tuple[str | None, str | None]:
         """Number and key of the rule that refuses a command."""
         refused = self.refused(who, kind, **said)
         assert refused.reason == "rules"
         return refused.rule, refused.refusal
 
-    def attend(self, *present: Holder) -> list[Event]:
-        return self.take(attend(self.table, {holder.hash for holder in present}, self.now))
+    def attend(self, *present: TokenHolder) -> list[Event]:
+        return self.take(update_presence(self.table, {holder.hash for holder in present}, self.now))
 
     def command(self, kind: Any, version: int | None, **said: Any) -> Command:
         seen = self.table.version if version is None else version
         made: Command = kind(f"c{next(_numbers)}", seen, **said)
         return made
 
-    def moment(self) -> Moment:
-        return Moment(self.now, f"next{self.table.version}", SEED)
+    def moment(self) -> DecisionContext:
+        return DecisionContext(self.now, f"next{self.table.version}", SEED)
 
     def replayed(self) -> Table:
-        return replayed(self.table.id, self.log)
+        return table_from_log(self.table.id, self.log)
 
 
-def empty_table(options: Options | None = None, host: Holder = ANN) -> TableHarness:
+def empty_table(options: Options | None = None, host: TokenHolder = ANN) -> TableHarness:
     """A new table with empty seats."""
     created = Created(options or Options(seats=2), host.hash, SEED.hex(), "table1")
-    return TableHarness(opened("table1", created), [(created, NOON)])
+    return TableHarness(new_table_from("table1", created), [(created, NOON)])
 
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)
@@ -140,11 +140,11 @@ def table_at(
     sitting = tuple(players or (Person(f"P{s}", PEOPLE[s].hash) for s in range(seats)))
     created = Created(options or table_options(seats), ANN.hash, SEED.hex(), "table1")
     table = replace(
-        opened("table1", created),
+        new_table_from("table1", created),
         players=sitting,
         game=Game(record, position),
         version=50,
         dice=dice or ProvableDice(SEED, "table1"),
     )
-    since = tuple(Since(50, NOON) if s in table.awaited else None for s in range(seats))
-    return TableHarness(replace(table, since=since))
+    since = tuple(Awaited(50, NOON) if s in table.awaited else None for s in range(seats))
+    return TableHarness(replace(table, awaited_since=since))

@@ -9,10 +9,10 @@ import pytest
 from border.boards import CLASSIC
 from border.engine import BadName, BadPicture, BadTable
 from border.tables.commands import AddBot, Close, Leave, Pass, Remove, Return, Sit, Start, Throw
-from border.tables.events import BotSat, Closed, Dropped, Freed, Sat, Started
-from border.tables.lobby import tidied
-from border.tables.options import Options, checked
-from border.tables.step import House
+from border.tables.events import BotSat, Closed, Sat, SeatEmptied, SeatRemoved, Started
+from border.tables.lobby import clean_name
+from border.tables.options import Options, validated
+from border.tables.step import ServerActor
 from border.tables.table import Nobody, Person, Robot
 from border.tables.views import view
 from tests.tables.table_harness import (
@@ -88,7 +88,7 @@ WAVING, SCOTLAND, CZECHIA = (
     ],
 )
 def test_a_name_is_cleaned_of_invisible_characters(said: str, kept: str) -> None:
-    assert tidied(said) == kept == tidied(kept)
+    assert clean_name(said) == kept == clean_name(kept)
 
 
 def test_the_host_places_bots() -> None:
@@ -98,12 +98,12 @@ def test_the_host_places_bots() -> None:
     assert harness.reason(ANN, AddBot, seat=2, bot="greedy") == "no-such-seat"
     assert harness.reason(ANN, AddBot, seat=0, bot="exec:rm") == "no-such-bot"
     assert harness.reason(BOB, AddBot, seat=0, bot="greedy") == "not-the-host"
-    assert harness.reason(House(), AddBot, seat=0, bot="greedy") == "not-the-host"
+    assert harness.reason(ServerActor(), AddBot, seat=0, bot="greedy") == "not-the-host"
 
 
 def test_only_the_host_starts_removes_and_closes() -> None:
     harness = full()
-    for who in (BOB, EVE, House()):
+    for who in (BOB, EVE, ServerActor()):
         assert harness.reason(who, Start) == "not-the-host"
         assert harness.reason(who, Remove, seat=1) == "not-the-host"
         assert harness.reason(who, Close) == "not-the-host"
@@ -142,7 +142,7 @@ def test_removing_an_empty_seat_moves_later_ones_up() -> None:
     harness = empty_table(options)
     harness.ask(ANN, Sit, seat=0)
     harness.ask(BOB, Sit, seat=2)
-    assert harness.ask(ANN, Remove, seat=1) == [Dropped(1)]
+    assert harness.ask(ANN, Remove, seat=1) == [SeatRemoved(1)]
     assert harness.table.seats_of(BOB.hash) == (1,)
     assert harness.table.options.boards == (BOARD_NAMES[0], BOARD_NAMES[2], BOARD_NAMES[3])
     assert set(harness.table.options.pictures) == set(harness.table.options.boards)
@@ -165,8 +165,8 @@ def test_the_host_may_remove_bots_and_absent_players() -> None:
     harness = full(3)
     assert harness.reason(ANN, Remove, seat=0) == "not-idle", "the host has to leave instead"
     harness.attend(ANN)
-    assert harness.ask(ANN, Remove, seat=1) == [Freed(1)]
-    assert harness.ask(ANN, Remove, seat=2) == [Freed(2)]
+    assert harness.ask(ANN, Remove, seat=1) == [SeatEmptied(1)]
+    assert harness.ask(ANN, Remove, seat=2) == [SeatEmptied(2)]
     assert harness.table.players[1:] == (Nobody(), Nobody())
 
 
@@ -175,7 +175,7 @@ def test_leaving_before_the_game_frees_the_seat() -> None:
     assert harness.reason(ANN, Leave, seat=1) == "not-your-seat"
     assert harness.reason(EVE, Leave, seat=1) == "not-your-seat"
     assert harness.reason(BOB, Leave, seat=3) == "no-such-seat"
-    assert harness.ask(BOB, Leave, seat=1) == [Freed(1)]
+    assert harness.ask(BOB, Leave, seat=1) == [SeatEmptied(1)]
     assert harness.reason(BOB, Leave, seat=1) == "not-your-seat"
     assert harness.ask(EVE, Sit) == [Sat(1, "", EVE.hash)]
 
@@ -234,13 +234,13 @@ def test_a_table_can_be_rebuilt_from_its_log() -> None:
 )
 def test_unplayable_options_are_refused(options: Options, error: type[Exception]) -> None:
     with pytest.raises(error):
-        checked(options)
+        validated(options)
 
 
 def test_boards_may_be_named_or_sent_as_pictures() -> None:
     options = replace(table_options(3), seats=3, boards=("north", "classic-2", "south"))
     options = replace(options, pictures={n: PICTURES[n] for n in ("north", "south")})
-    checked(options)
+    validated(options)
     harness = empty_table(options)
     for _ in range(3):
         harness.ask(ANN, Sit)

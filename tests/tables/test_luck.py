@@ -29,11 +29,11 @@ from border.tables.commands import (
     Throw,
 )
 from border.tables.events import Accepted, Created, Rematched, Sat, Started
-from border.tables.history import opened, replayed
+from border.tables.history import new_table_from, table_from_log
 from border.tables.messages import PlaysAgain, public_event
 from border.tables.options import Options
 from border.tables.schema import is_table_id
-from border.tables.table import Heir, Person, Robot
+from border.tables.table import Person, RematchSeed, Robot
 from border.tables.views import view
 from tests.command import border_here
 from tests.table import laid
@@ -66,7 +66,7 @@ def test_a_seed_comes_with_the_seat_and_the_hosts_with_the_start() -> None:
     harness.ask(ANN, AddBot, seat=2, bot="random")
     harness.ask(ANN, Start, luck=ONE)
     assert luck_of(harness) == (ONE, TWO, None)
-    assert harness.table.luck.luck == (ONE, TWO, None)
+    assert harness.table.game_dice.luck == (ONE, TWO, None)
 
 
 def test_the_game_starts_without_a_players_seed() -> None:
@@ -242,11 +242,11 @@ OLD = (
 
 
 def test_a_log_without_player_seeds_uses_the_first_scheme() -> None:
-    table = replayed("table1", [(STORED.validate_json(line).event, NOON) for line in OLD])
-    assert table.luck.scheme == "hmac-sha256/1"
-    assert table.luck.first_seat(2) == 0
-    assert table.luck.shuffled(CLASSIC)[:2] == ["classic-3", "classic-2"]
-    assert table.heir is None
+    table = table_from_log("table1", [(STORED.validate_json(line).event, NOON) for line in OLD])
+    assert table.game_dice.scheme == "hmac-sha256/1"
+    assert table.game_dice.first_seat(2) == 0
+    assert table.game_dice.shuffled(CLASSIC)[:2] == ["classic-3", "classic-2"]
+    assert table.rematch_seed is None
     record = table.record
     assert record is not None
     assert record.dice is not None
@@ -257,7 +257,7 @@ def same_throws(luck: tuple[str | None, ...] | None) -> TableHarness:
     """A two-player table with the dice of a game with three seats."""
     options = Options(seats=2, same_dice="older")
     created = Created(options, ANN.hash, SEED.hex(), "older", luck=luck)
-    return TableHarness(opened("table1", created), [(created, NOON)])
+    return TableHarness(new_table_from("table1", created), [(created, NOON)])
 
 
 @pytest.mark.parametrize("luck", [None, (ONE, None, TWO)])
@@ -269,7 +269,7 @@ def test_duplicate_dice_keep_the_player_seeds_of_their_game(
     harness.ask(BOB, Sit, luck=THREE)
     harness.ask(ANN, Start, luck=THREE)
     assert luck_of(harness) == luck
-    assert (harness.table.luck.game, harness.table.luck.luck) == ("older", luck)
+    assert (harness.table.game_dice.game, harness.table.game_dice.luck) == ("older", luck)
     assert harness.replayed() == harness.table
 
 
@@ -277,16 +277,16 @@ def finished(*, heir: bool = True) -> TableHarness:
     """A finished game of Ann, Bob and a bot."""
     people = (Person("A", ANN.hash, luck=THREE), Person("B", BOB.hash), Robot("greedy"))
     harness = table_at(laid(3).at(Over()), rounds=2, players=people)
-    harness.table = replace(harness.table, heir=Heir(SECRET) if heir else None)
+    harness.table = replace(harness.table, rematch_seed=RematchSeed(SECRET) if heir else None)
     return harness
 
 
 def test_the_next_commitment_is_shown_before_a_rematch() -> None:
     harness = finished()
-    dice = Heir(SECRET).dice
+    dice = RematchSeed(SECRET).dice
     assert view(harness.table, None).next_commitment == dice.commitment
     assert view(replace(harness.table, next="x"), None).next_commitment is None
-    assert view(replace(harness.table, heir=None), None).next_commitment is None
+    assert view(replace(harness.table, rematch_seed=None), None).next_commitment is None
     assert view(empty_table().table, None).next_commitment is None
     for secret in (SECRET, dice.seed.hex()):
         assert secret not in str(view(harness.table, ANN))
@@ -298,15 +298,15 @@ def test_a_rematch_uses_the_committed_dice_and_new_player_seeds() -> None:
     assert public_event(Accepted(0, ONE), (0,)) == PlaysAgain(0)
     harness.ask(BOB, Decline)
     accepted, rematched = harness.ask(BOB, Rematch, luck=TWO)
-    step, dice = harness.opened, Heir(SECRET).dice
+    step, dice = harness.opened, RematchSeed(SECRET).dice
     assert step is not None
     assert (accepted, rematched) == (Accepted(1, TWO), Rematched(dice.game))
     assert is_table_id(dice.game)
-    assert replace(step.table.luck, luck=None) == dice
-    assert step.table.luck.luck == (TWO, None, ONE), "seats rotate"
-    assert step.table.heir == Heir(SECRET).next != Heir(SECRET)
+    assert replace(step.table.game_dice, luck=None) == dice
+    assert step.table.game_dice.luck == (TWO, None, ONE), "seats rotate"
+    assert step.table.rematch_seed == RematchSeed(SECRET).next != RematchSeed(SECRET)
     log = [(STORED.validate_json(STORED.dump_json(Stored(e))).event, NOON) for e in step.events]
-    assert replayed(dice.game, log) == step.table
+    assert table_from_log(dice.game, log) == step.table
 
 
 def test_players_who_decline_add_no_seed() -> None:
@@ -317,7 +317,7 @@ def test_players_who_decline_add_no_seed() -> None:
     harness.ask(BOB, Decline)
     harness.ask(ANN, Rematch, anyway=True)
     assert harness.opened is not None
-    assert harness.opened.table.luck.luck == (None, None, ONE)
+    assert harness.opened.table.game_dice.luck == (None, None, ONE)
     assert Sat(0, "B", BOB.hash) in harness.opened.events
 
 
@@ -327,11 +327,11 @@ def test_player_seeds_need_a_commitment() -> None:
     harness.ask(ANN, Rematch, luck=ONE)
     harness.ask(BOB, Rematch, luck=TWO)
     assert harness.opened is not None
-    assert harness.opened.table.luck.luck == (None, None, None)
+    assert harness.opened.table.game_dice.luck == (None, None, None)
 
 
 def test_rematch_seeds_are_independent() -> None:
-    heirs = [Heir(SECRET)]
+    heirs = [RematchSeed(SECRET)]
     for _ in range(5):
         heirs.append(heirs[-1].next)
     assert len({heir.secret for heir in heirs}) == len({heir.dice.game for heir in heirs}) == 6

@@ -8,7 +8,7 @@ import pytest
 
 from border.engine import Over, parse_dice, rules_named
 from border.engine import SecondAction as Second
-from border.records import LIMIT, replay
+from border.records import MAX_ROUNDS, replay
 from border.tables.commands import (
     Close,
     Cross,
@@ -22,20 +22,20 @@ from border.tables.commands import (
     Throw,
 )
 from border.tables.events import (
+    BotTookOver,
     Crossed,
     Ended,
-    GivenUp,
-    Held,
     Kept,
-    Returned,
     Revealed,
+    RoundLimitReached,
     Sealed,
+    SeatTakenBack,
     Stopped,
     Thrown,
 )
 from border.tables.messages import SomebodyDecided, public_event
-from border.tables.step import House
-from border.tables.table import Hold, Person, Robot
+from border.tables.step import ServerActor
+from border.tables.table import Person, Robot, Substitute
 from border.tables.views import view
 from tests.table import CLASSIC_MAP, first_action, laid, named, second_action
 from tests.tables.table_harness import (
@@ -239,7 +239,7 @@ def test_an_outdated_decision_is_refused() -> None:
 
 def test_nobody_decides_for_another() -> None:
     harness = crossing()
-    for who in (BOB, EVE, House()):
+    for who in (BOB, EVE, ServerActor()):
         assert harness.reason(who, Pass, seat=0) == "not-your-seat"
         assert harness.reason(who, Leave, seat=0) == "not-your-seat"
         assert harness.reason(who, Return, seat=0) == "not-your-seat"
@@ -249,23 +249,23 @@ def test_nobody_decides_for_another() -> None:
 def test_the_server_decides_for_bots_only() -> None:
     players = (Robot("random"), Person("B", BOB.hash))
     harness = table_at(first_action("bbbyr"), "bbbyr", players=players)
-    assert harness.ask(House(), Pass, seat=0)[0] == Crossed(0, ())
-    assert harness.reason(House(), Pass, seat=1) == "not-your-seat"
+    assert harness.ask(ServerActor(), Pass, seat=0)[0] == Crossed(0, ())
+    assert harness.reason(ServerActor(), Pass, seat=1) == "not-your-seat"
     assert harness.reason(ANN, Pass, seat=0) == "not-your-seat"  # Ann is only the host
 
 
 def test_a_bot_replaces_a_leaving_player_until_the_next_decision() -> None:
     harness = crossing()
-    assert harness.ask(ANN, Leave, seat=0) == [Held(0, "planner", "left")]
+    assert harness.ask(ANN, Leave, seat=0) == [BotTookOver(0, "planner", "left")]
     assert harness.ask(ANN, Leave, seat=0) == []  # the bot keeps the seat until then
     assert harness.reason(ANN, Pass, seat=0) == "held"
     thinking = harness.table.version
     seat = view(harness.table, BOB).seats[0]
     assert (seat.name, seat.bot, seat.held, seat.player) == ("P0", "planner", "left", "person")
     assert view(harness.table, ANN).legal == ()
-    assert harness.ask(ANN, Return, seat=0) == [Returned(0)]
+    assert harness.ask(ANN, Return, seat=0) == [SeatTakenBack(0)]
     assert harness.reason(ANN, Return, seat=0) == "not-held"
-    assert harness.reason(House(), Pass, seat=0, version=thinking) == "not-your-seat"
+    assert harness.reason(ServerActor(), Pass, seat=0, version=thinking) == "not-your-seat"
     assert harness.ask(ANN, Pass, seat=0)
 
 
@@ -275,14 +275,16 @@ def test_a_bots_decision_is_outdated_after_two_changes_of_the_seat() -> None:
     thinking = harness.table.version
     harness.ask(ANN, Return, seat=0)
     harness.ask(ANN, Leave, seat=0)
-    assert harness.reason(House(), Pass, seat=0, version=thinking) == "stale"
+    assert harness.reason(ServerActor(), Pass, seat=0, version=thinking) == "stale"
 
 
 def test_an_absent_player_with_a_substitute_may_also_leave() -> None:
     harness = crossing()
-    table = harness.table.with_player(0, Person("A", ANN.hash, hold=Hold("planner", "away")))
+    table = harness.table.with_player(
+        0, Person("A", ANN.hash, substitute=Substitute("planner", "away"))
+    )
     harness.table = table
-    assert harness.ask(ANN, Leave, seat=0) == [Held(0, "planner", "left")]
+    assert harness.ask(ANN, Leave, seat=0) == [BotTookOver(0, "planner", "left")]
 
 
 def test_the_host_may_replace_only_absent_players_in_the_game() -> None:
@@ -290,10 +292,10 @@ def test_the_host_may_replace_only_absent_players_in_the_game() -> None:
     assert harness.reason(ANN, Remove, seat=1) == "not-idle"
     assert harness.reason(ANN, Remove, seat=2) == "no-such-seat"
     harness.attend(ANN)
-    assert harness.ask(ANN, Remove, seat=1) == [Held(1, "planner", "removed")]
+    assert harness.ask(ANN, Remove, seat=1) == [BotTookOver(1, "planner", "removed")]
     assert harness.reason(ANN, Remove, seat=1) == "not-idle"  # a bot plays there now
     harness.attend(ANN, BOB)
-    assert harness.ask(BOB, Return, seat=1) == [Returned(1)]
+    assert harness.ask(BOB, Return, seat=1) == [SeatTakenBack(1)]
 
 
 def test_closing_ends_a_running_game() -> None:
@@ -336,14 +338,14 @@ def test_the_seed_is_revealed_only_after_the_game() -> None:
     harness.ask(ANN, Pass, seat=0)
     assert harness.table.position is not None
     assert isinstance(harness.table.position.stage, Over)
-    assert (harness.table.record.dice or {})["seed"] == harness.table.luck.seed.hex()
+    assert (harness.table.record.dice or {})["seed"] == harness.table.game_dice.seed.hex()
 
 
 def test_a_game_is_abandoned_at_the_round_limit() -> None:
     position = second_action("oysgb", 2, active=0)
-    harness = table_at(position, "oysgb", (), rounds=LIMIT)
+    harness = table_at(position, "oysgb", (), rounds=MAX_ROUNDS)
     events = harness.ask(BOB, Pass, seat=1)
-    assert [type(event) for event in events] == [Sealed, Revealed, GivenUp]
+    assert [type(event) for event in events] == [Sealed, Revealed, RoundLimitReached]
     assert harness.table.phase == harness.table.state == "over"
     assert harness.table.awaited == ()
     assert harness.rule(BOB, Throw, seat=1) == ("6.1", "game-over")
@@ -354,7 +356,7 @@ def test_a_game_is_abandoned_at_the_round_limit() -> None:
     assert harness.table.record is not None
     assert (harness.table.record.ended, harness.table.record.scores) == ("limit", None)
     assert harness.ask(ANN, Rematch)
-    one_less = table_at(position, "oysgb", (), rounds=LIMIT - 1)
+    one_less = table_at(position, "oysgb", (), rounds=MAX_ROUNDS - 1)
     assert [type(event) for event in one_less.ask(BOB, Pass, seat=1)] == [Sealed, Revealed]
 
 

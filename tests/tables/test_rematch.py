@@ -6,11 +6,20 @@ from dataclasses import replace
 
 from border.engine import Over
 from border.tables.commands import Decline, Rematch, Return
-from border.tables.events import Accepted, BotSat, Created, Declined, Held, Rematched, Sat, Started
-from border.tables.history import after, replayed
+from border.tables.events import (
+    Accepted,
+    BotSat,
+    BotTookOver,
+    Created,
+    Declined,
+    Rematched,
+    Sat,
+    Started,
+)
+from border.tables.history import apply_event, table_from_log
 from border.tables.options import Options
-from border.tables.step import House
-from border.tables.table import Hold, Offer, Person, Robot
+from border.tables.step import ServerActor
+from border.tables.table import Person, Robot, SeatTransfer, Substitute
 from border.tables.views import view
 from tests.table import laid
 from tests.tables.table_harness import (
@@ -67,21 +76,21 @@ def test_seats_rotate_and_people_and_options_stay() -> None:
     assert started.boards == options.boards
     assert opened.table.phase == "playing"
     assert opened.table.version == len(opened.events)
-    assert replayed("next52", [(event, NOON) for event in opened.events]) == opened.table
+    assert table_from_log("next52", [(event, NOON) for event in opened.events]) == opened.table
 
 
 def test_a_rematch_has_its_own_dice() -> None:
     harness = agreed(finished())
     assert harness.opened is not None
-    assert harness.opened.table.luck.game == harness.table.next
+    assert harness.opened.table.game_dice.game == harness.table.next
 
 
 def test_a_seat_with_a_substitute_keeps_it_and_can_be_taken_back() -> None:
-    harness = finished(seat1=Person("B", BOB.hash, NOON, Hold("planner", "away")))
+    harness = finished(seat1=Person("B", BOB.hash, NOON, Substitute("planner", "away")))
     harness.ask(CYN, Rematch)
     harness.ask(ANN, Rematch, anyway=True)
     assert harness.opened is not None
-    assert Held(0, "planner", "away") in harness.opened.events
+    assert BotTookOver(0, "planner", "away") in harness.opened.events
     following = TableHarness(harness.opened.table)
     assert following.table.bot_at(0) == "planner"
     following.ask(BOB, Return, seat=0)
@@ -89,7 +98,7 @@ def test_a_seat_with_a_substitute_keeps_it_and_can_be_taken_back() -> None:
 
 
 def test_seat_links_do_not_work_in_the_rematch() -> None:
-    harness = agreed(finished(seat1=Person("B", BOB.hash, offer=Offer("code", NOON + 1))))
+    harness = agreed(finished(seat1=Person("B", BOB.hash, transfer=SeatTransfer("code", NOON + 1))))
     assert harness.opened is not None
     assert harness.opened.table.players[0] == Person("B", BOB.hash)
 
@@ -98,7 +107,7 @@ def test_who_may_offer_a_rematch_and_when() -> None:
     harness = finished()
     for command in (Rematch, Decline):
         assert harness.reason(EVE, command) == "not-your-seat"
-        assert harness.reason(House(), command) == "not-your-seat"
+        assert harness.reason(ServerActor(), command) == "not-your-seat"
         assert table_at(laid(2)).reason(ANN, command) == "not-over"
     agreed(harness)
     for command in (Rematch, Decline):
@@ -133,7 +142,7 @@ def test_nobody_is_left_out_without_an_explicit_choice() -> None:
     assert harness.ask(ANN, Rematch) == [Accepted(0)]
     assert harness.ask(BOB, Rematch, anyway=True) == [Rematched("next53")]
     assert harness.opened is not None
-    assert Held(1, harness.table.options.bots, "left") in harness.opened.events, (
+    assert BotTookOver(1, harness.table.options.bots, "left") in harness.opened.events, (
         "a bot has Cyn's new seat"
     )
     following = TableHarness(harness.opened.table)
@@ -148,7 +157,7 @@ def test_absent_players_are_awaited_or_left_out() -> None:
     assert harness.ask(BOB, Rematch) == [Accepted(1)]
     harness.ask(BOB, Rematch, anyway=True)
     assert harness.opened is not None
-    assert Held(1, harness.table.options.bots, "away") in harness.opened.events
+    assert BotTookOver(1, harness.table.options.bots, "away") in harness.opened.events
 
 
 def test_an_acceptance_survives_a_short_absence() -> None:
@@ -190,5 +199,5 @@ def test_an_offer_can_be_rebuilt_from_the_log() -> None:
     harness.ask(CYN, Decline)
     again = before
     for event, at in harness.log:
-        again = after(again, event, at)
+        again = apply_event(again, event, at)
     assert again == harness.table

@@ -10,8 +10,8 @@ from border.server.replays.replay import replay_of
 from border.tables.commands import Cross, Keep, Sit, Start, Stop, Throw
 from border.tables.decide import decide
 from border.tables.diff import LATEST, Snapshots
-from border.tables.messages import News, public_event
-from border.tables.step import Who
+from border.tables.messages import PublicEntry, public_event
+from border.tables.step import Actor
 from border.tables.views import GameView, view
 from tests.tables.table_harness import ANN, BOB, NOON, TableHarness, empty_table, table_options
 
@@ -22,21 +22,21 @@ class Told:
     def __init__(self) -> None:
         self.harness: TableHarness = empty_table(table_options(2))
         self.snapshots = Snapshots()
-        self.news = [News(1, NOON, public_event(self.harness.log[0][0], ()))]
+        self.news = [PublicEntry(1, NOON, public_event(self.harness.log[0][0], ()))]
         for seat, who in enumerate((ANN, BOB)):
             self.ask(who, Sit, seat=seat, name="")
         self.ask(ANN, Start)
 
-    def ask(self, who: Who, kind: Any, **said: Any) -> tuple[News, ...]:
+    def ask(self, who: Actor, kind: Any, **said: Any) -> tuple[PublicEntry, ...]:
         """Send a command; return its update for a viewer who is up to date."""
         harness, known = self.harness, len(self.news)
         step = decide(harness.table, who, harness.command(kind, None, **said), harness.moment())
-        self.snapshots.note(step)
+        self.snapshots.record(step)
         for event in harness.take(step):
-            self.news.append(News(len(self.news) + 1, NOON, public_event(event, ())))
-        return self.snapshots.told(self.news[known:])
+            self.news.append(PublicEntry(len(self.news) + 1, NOON, public_event(event, ())))
+        return self.snapshots.with_positions(self.news[known:])
 
-    def go_on(self) -> tuple[News, ...]:
+    def go_on(self) -> tuple[PublicEntry, ...]:
         """Let the awaited player throw, keep one die, and cross the first legal cells."""
         who = (ANN, BOB)[seat := self.harness.table.awaited[0]]
         (legal,) = (one for one in view(self.harness.table, who).legal if one.seat == seat)
@@ -92,7 +92,7 @@ def test_snapshots_of_an_update_equal_a_replay(steps: int) -> None:
         for _ in range(steps):  # a client that receives several steps at once
             if told.harness.table.phase == "playing":
                 told.go_on()
-        *between, last = told.snapshots.told(told.news[known:])
+        *between, last = told.snapshots.with_positions(told.news[known:])
         for news in between:
             assert news.game is None or news.game != game, "unchanged values are not repeated"
             seen[news.version] = game = news.game or game
@@ -109,5 +109,5 @@ def test_old_snapshots_are_dropped() -> None:
     version = told.harness.table.version
     assert told.snapshots.after(version - LATEST) is None
     assert told.snapshots.after(version - LATEST + 20) is not None
-    old = told.snapshots.told(told.news[5:])
+    old = told.snapshots.with_positions(told.news[5:])
     assert old[0].game is None

@@ -46,23 +46,29 @@ from border.engine import (
 from border.records import format_record, lowest_indices, replay
 from border.server.store.log import STORED, Stored
 from border.tables import commands
-from border.tables.decide import attend, claim, decide, expire, offer
-from border.tables.events import BotSat, Dropped, Event, Freed, Revealed, Sat, Sealed
+from border.tables.decide import (
+    accept_transfer,
+    apply_timeout,
+    decide,
+    offer_transfer,
+    update_presence,
+)
+from border.tables.events import BotSat, Event, Revealed, Sat, Sealed, SeatEmptied, SeatRemoved
 from border.tables.legal import Legal
-from border.tables.messages import News, public_event
+from border.tables.messages import PublicEntry, public_event
 from border.tables.options import Coach, Pace, boards_of
 from border.tables.refusals import Refused
-from border.tables.schema import AIDS, Aid, Door
-from border.tables.step import Holder, House, Who
+from border.tables.schema import COACH_TOOLS, CoachTool, JoinPolicy
+from border.tables.step import Actor, ServerActor, TokenHolder
 from border.tables.table import Person
-from border.tables.timing import due
+from border.tables.timing import next_deadline
 from border.tables.views import TableView, view
 from tests.tables.model import Model
 from tests.tables.table_harness import ANN, BOB, CYN, EVE, SEED, empty_table, table_options
 
-WHO: list[Who] = [ANN, BOB, CYN, EVE, House()]
+WHO: list[Actor] = [ANN, BOB, CYN, EVE, ServerActor()]
 VIEW: TypeAdapter[TableView] = TypeAdapter(TableView)
-NEWS: TypeAdapter[News] = TypeAdapter(News)
+NEWS: TypeAdapter[PublicEntry] = TypeAdapter(PublicEntry)
 CODE = "c" * 64
 
 people = st.sampled_from([ANN, BOB, CYN, EVE])
@@ -91,8 +97,8 @@ class Tables(RuleBasedStateMachine):
         self.model = Model(seats, coach)
         self.ids = 0
 
-    def ask(self, who: Who, kind: Any, behind: int = 0, **said: Any) -> None:
-        if isinstance(who, House) and kind is commands.Sit:
+    def ask(self, who: Actor, kind: Any, behind: int = 0, **said: Any) -> None:
+        if isinstance(who, ServerActor) and kind is commands.Sit:
             return  # the server never sits down
         harness, model = self.harness, self.model
         self.ids += 1
@@ -108,21 +114,21 @@ class Tables(RuleBasedStateMachine):
         step = decide(harness.table, who, command, harness.moment())
         self.follow(who, command, harness.take(step))
 
-    def follow(self, who: Who, command: Any, events: list[Event]) -> None:
+    def follow(self, who: Actor, command: Any, events: list[Event]) -> None:
         model = self.model
         model.version += len(events)
         if isinstance(command, commands.Start):
             self.start()
         elif isinstance(command, commands.Decision):
-            model.plays(command, self.harness.table.luck)
-        elif isinstance(command, commands.Consult):
+            model.plays(command, self.harness.table.game_dice)
+        elif isinstance(command, commands.UseCoach):
             known = {(seat, aid) for _, seat, aid in model.consulted if aid != "hint"}
             again = (model.round, command.seat, command.aid) in model.consulted
             assert bool(events) != (again or (command.seat, command.aid) in known)
             model.consulted |= {(model.round, command.seat, command.aid)} if events else set()
         elif events:
             model.seat(who, command)
-        if any(isinstance(event, Sat | BotSat | Freed | Dropped) for event in events):
+        if any(isinstance(event, Sat | BotSat | SeatEmptied | SeatRemoved) for event in events):
             model.seated_at = model.version
         self.learn(command, bool(events))
 
@@ -130,7 +136,7 @@ class Tables(RuleBasedStateMachine):
         table, model = self.harness.table, self.model
         assert table.game is not None
         names = tuple(seat.board for seat in table.game.record.seats)
-        first = table.luck.first_seat(len(model.seats))
+        first = table.game_dice.first_seat(len(model.seats))
         model.position = start(
             boards_of(table.options, names), first, rules_named(table.options.rules)
         )
@@ -147,7 +153,7 @@ class Tables(RuleBasedStateMachine):
             elif changed and seat == command.seat and happened:
                 model.known[seat] = model.version
             elif seat not in model.known or not (changed or quiet):
-                since = self.harness.table.since[seat]
+                since = self.harness.table.awaited_since[seat]
                 assert since is not None
                 model.known[seat] = since.version
                 assert since.version <= model.version
@@ -158,23 +164,23 @@ class Tables(RuleBasedStateMachine):
         behind=st.integers(0, 3),
         name=st.sampled_from(["", "Somebody", "Another", "A Third"]),
     )
-    def sit(self, who: Holder, seat: int | None, behind: int, name: str) -> None:
+    def sit(self, who: TokenHolder, seat: int | None, behind: int, name: str) -> None:
         self.ask(who, commands.Sit, behind, seat=seat, name=name)
 
-    @rule(who=anybody, door=st.sampled_from(get_args(Door)))
-    def door(self, who: Who, door: Door) -> None:
-        self.ask(who, commands.SetDoor, door=door)
+    @rule(who=anybody, door=st.sampled_from(get_args(JoinPolicy)))
+    def door(self, who: Actor, door: JoinPolicy) -> None:
+        self.ask(who, commands.SetJoinPolicy, door=door)
 
     @rule(
         who=anybody,
         guest=st.integers(1, 4),
         kind=st.sampled_from([commands.Admit, commands.TurnAway]),
     )
-    def answer(self, who: Who, guest: int, kind: Any) -> None:
+    def answer(self, who: Actor, guest: int, kind: Any) -> None:
         self.ask(who, kind, guest=guest)
 
     @rule(who=anybody, seat=places, bot=st.sampled_from(["random", "planner"]))
-    def add_bot(self, who: Who, seat: int, bot: str) -> None:
+    def add_bot(self, who: Actor, seat: int, bot: str) -> None:
         self.ask(who, commands.AddBot, seat=seat, bot=bot)
 
     @rule()
@@ -185,41 +191,41 @@ class Tables(RuleBasedStateMachine):
         self.ask(ANN, commands.Start)
 
     @rule(who=anybody, seat=places, behind=st.integers(0, 2))
-    def remove(self, who: Who, seat: int, behind: int) -> None:
+    def remove(self, who: Actor, seat: int, behind: int) -> None:
         self.ask(who, commands.Remove, behind, seat=seat)
 
     @rule(who=anybody, behind=st.integers(-1, 1))
-    def begin(self, who: Who, behind: int) -> None:
+    def begin(self, who: Actor, behind: int) -> None:
         self.ask(who, commands.Start, behind)
 
     @rule(who=anybody, seat=places, kind=st.sampled_from([commands.Leave, commands.Return]))
-    def leave_or_return(self, who: Who, seat: int, kind: Any) -> None:
+    def leave_or_return(self, who: Actor, seat: int, kind: Any) -> None:
         self.ask(who, kind, seat=seat)
 
     @rule(who=anybody, behind=st.integers(-1, 1), later=st.integers(0, 9_000))
-    def hurry(self, who: Who, behind: int, later: int) -> None:
+    def hurry(self, who: Actor, behind: int, later: int) -> None:
         self.harness.now += later
-        self.ask(who, commands.Hurry, behind)
+        self.ask(who, commands.SkipAnimation, behind)
 
-    @rule(who=anybody, seat=places, behind=st.integers(-1, 1), aid=st.sampled_from(AIDS))
-    def ask_the_coach(self, who: Who, seat: int, behind: int, aid: Aid) -> None:
-        self.ask(who, commands.Consult, behind, seat=seat, aid=aid)
+    @rule(who=anybody, seat=places, behind=st.integers(-1, 1), aid=st.sampled_from(COACH_TOOLS))
+    def ask_the_coach(self, who: Actor, seat: int, behind: int, aid: CoachTool) -> None:
+        self.ask(who, commands.UseCoach, behind, seat=seat, aid=aid)
 
     @rule(who=anybody, anyway=st.booleans())
-    def rematch(self, who: Who, anyway: bool) -> None:
+    def rematch(self, who: Actor, anyway: bool) -> None:
         self.ask(who, commands.Rematch, anyway=anyway)
 
     @rule(who=anybody)
-    def decline(self, who: Who) -> None:
+    def decline(self, who: Actor) -> None:
         self.ask(who, commands.Decline)
 
     @rule(who=anybody, sure=st.integers(0, 15))
-    def close(self, who: Who, sure: int) -> None:
+    def close(self, who: Actor, sure: int) -> None:
         if sure == 0:
             self.ask(who, commands.Close)
 
     @rule(who=anybody, seat=places, behind=st.integers(-1, 3), data=st.data())
-    def anything(self, who: Who, seat: int, behind: int, data: st.DataObject) -> None:
+    def anything(self, who: Actor, seat: int, behind: int, data: st.DataObject) -> None:
         kind: Any = data.draw(st.sampled_from([commands.Throw, commands.Stop, commands.Pass]))
         self.ask(who, kind, behind, seat=seat)
         dice = data.draw(st.lists(st.integers(0, 4), max_size=5).map(tuple))
@@ -251,7 +257,9 @@ class Tables(RuleBasedStateMachine):
         """A random legal decision."""
         position = self.model.position
         assert position is not None
-        who: Who = House() if seat in self.model.held else self.model.seats[seat] or House()
+        who: Actor = (
+            ServerActor() if seat in self.model.held else self.model.seats[seat] or ServerActor()
+        )
         if isinstance(position.stage, Throwing):
             self.ask(who, commands.Throw, behind, seat=seat)
             return
@@ -273,41 +281,43 @@ class Tables(RuleBasedStateMachine):
                 self.ask(who, commands.Cross, behind, seat=seat, cells=names)
 
     @rule(present=st.sets(people), later=st.integers(0, 40_000))
-    def attendance(self, present: set[Holder], later: int) -> None:
+    def attendance(self, present: set[TokenHolder], later: int) -> None:
         harness, model = self.harness, self.model
         harness.now += later
-        events = harness.take(attend(harness.table, {p.hash for p in present}, harness.now))
+        events = harness.take(
+            update_presence(harness.table, {p.hash for p in present}, harness.now)
+        )
         model.version += len(events)
         model.away = {
             seat
             for seat, who in enumerate(model.seats)
-            if isinstance(who, Holder) and who not in present
+            if isinstance(who, TokenHolder) and who not in present
         }
 
-    @precondition(lambda self: due(self.harness.table) is not None)
+    @precondition(lambda self: next_deadline(self.harness.table) is not None)
     @rule()
     def deadline(self) -> None:
-        end = due(self.harness.table)
+        end = next_deadline(self.harness.table)
         assert end is not None
         at, seat, _ = end
-        assert expire(self.harness.table, at - 1).events == ()
+        assert apply_timeout(self.harness.table, at - 1).events == ()
         assert seat in self.model.awaited
         assert seat not in self.model.held
-        assert isinstance(self.model.seats[seat], Holder)
+        assert isinstance(self.model.seats[seat], TokenHolder)
         self.harness.now = max(self.harness.now, at)
-        events = self.harness.take(expire(self.harness.table, self.harness.now))
+        events = self.harness.take(apply_timeout(self.harness.table, self.harness.now))
         self.model.version += len(events)
         self.model.held.add(seat)
         self.model.known[seat] = self.model.version
 
     @rule(who=people, seat=places, to=people)
-    def move(self, who: Holder, seat: int, to: Holder) -> None:
+    def move(self, who: TokenHolder, seat: int, to: TokenHolder) -> None:
         """A seat moves to another device and back."""
         harness, model = self.harness, self.model
         if seat >= len(model.seats) or model.seats[seat] != who or ANN in (who, to):
             return
-        harness.take(offer(harness.table, who, seat, CODE, harness.now))
-        harness.take(claim(harness.table, CODE, to.hash, harness.now))
+        harness.take(offer_transfer(harness.table, who, seat, CODE, harness.now))
+        harness.take(accept_transfer(harness.table, CODE, to.hash, harness.now))
         model.version += 2
         model.seats[seat] = to
 
@@ -316,11 +326,11 @@ class Tables(RuleBasedStateMachine):
         if not hasattr(self, "company"):
             return
         table = self.harness.table
-        known = max(self.harness.now, table.told)
-        assert all(since.at <= known for since in table.since if since is not None)
-        assert all(isinstance(table.players[seat], Person) for seat in table.hurry)
+        known = max(self.harness.now, table.shown_at_ms)
+        assert all(since.at <= known for since in table.awaited_since if since is not None)
+        assert all(isinstance(table.players[seat], Person) for seat in table.skipping)
         if table.options.pace == "at-once" or not table.has_people:
-            assert table.told <= self.harness.now
+            assert table.shown_at_ms <= self.harness.now
 
     @invariant()
     def the_table_is_as_the_model_says(self) -> None:
@@ -329,14 +339,14 @@ class Tables(RuleBasedStateMachine):
         assert table.position == model.position
         assert table.phase == ("closed" if model.closed and model.phase != "over" else model.phase)
         assert table.awaited == model.awaited
-        assert table.door == model.door
-        assert [guest.number for guest in table.asking] == list(model.asking)
-        assert table.seating == model.seated_at
+        assert table.join_policy == model.door
+        assert [guest.number for guest in table.join_requests] == list(model.asking)
+        assert table.seating_version == model.seated_at
         asked = {(one.round, one.seat, one.aid) for one in table.consulted}
         assert (asked, len(table.consulted)) == (model.consulted, len(model.consulted))
         for seat, who in enumerate(model.seats):
-            assert (table.bot_at(seat) is not None) == (who == House() or seat in model.held)
-            if isinstance(who, Holder):
+            assert (table.bot_at(seat) is not None) == (who == ServerActor() or seat in model.held)
+            if isinstance(who, TokenHolder):
                 assert seat in table.seats_of(who.hash)
                 assert view(table, who).seats[seat].away == (seat in model.away)
 
@@ -348,7 +358,7 @@ class Tables(RuleBasedStateMachine):
             shown = view(table, viewer)
             seen = VIEW.dump_json(shown).decode()
             for event, _ in self.harness.log[-6:]:
-                seen += NEWS.dump_json(News(1, 1, public_event(event, yours))).decode()
+                seen += NEWS.dump_json(PublicEntry(1, 1, public_event(event, yours))).decode()
             if table.record is not None:
                 seen += format_record(table.record)
             for secret in (ANN.hash, BOB.hash, CYN.hash, EVE.hash, CODE):
@@ -361,7 +371,7 @@ class Tables(RuleBasedStateMachine):
     def sealed_choices_are_told_to_their_seat_alone(self) -> None:
         events = [event for event, _ in self.harness.log]
         if events and isinstance(events[-1], Sealed):
-            news = json.loads(NEWS.dump_json(News(1, 1, public_event(events[-1], ()))))
+            news = json.loads(NEWS.dump_json(PublicEntry(1, 1, public_event(events[-1], ()))))
             assert news["event"]["cells"] is None
         for before, event in pairwise(events):
             assert isinstance(event, Revealed) <= isinstance(before, Sealed)

@@ -11,32 +11,34 @@ from border.tables import decide
 from border.tables.commands import Keep, Pass, Start, Throw
 from border.tables.diff import Snapshots
 from border.tables.events import BotSat, Created, Sat
-from border.tables.history import opened
+from border.tables.history import new_table_from
 from border.tables.messages import (
     Done,
     Hello,
-    News,
+    PublicEntry,
     Refusal,
     Update,
     Welcome,
-    encoded,
+    encode_json,
     public_event,
-    refusal,
+    refusal_message,
 )
 from border.tables.options import Options
 from border.tables.refusals import Refused
-from border.tables.step import Holder, Moment, step
+from border.tables.step import DecisionContext, TokenHolder, apply
 from border.tables.table import Table
-from border.tables.views import changes, view
+from border.tables.views import view, view_diff
 
 ID, AT, SEED = "k7m2xq9b4t", 1_767_225_600_000, bytes(32)
-YOU = Holder("you")
+YOU = TokenHolder("you")
 
 
 def exchange() -> str:
     """How a game begins, with the dice of a seed that is known."""
     created = Created(Options(seats=2), YOU.hash, SEED.hex(), ID)
-    current = step(opened(ID, created), [Sat(0, "Tim", YOU.hash), BotSat(1, "greedy")], AT).table
+    current = apply(
+        new_table_from(ID, created), [Sat(0, "Tim", YOU.hash), BotSat(1, "greedy")], AT
+    ).table
     lines = [
         said(Hello("…", current.version)),
         heard(Welcome("…", AT, "…", "https://border.example", (), view(current, YOU))),
@@ -55,18 +57,18 @@ def exchange() -> str:
 def carried_out(before: Table, command: Start | Throw | Pass | Keep, lines: list[str]) -> Table:
     """The table after a command; what the server says to it is added to the lines."""
     try:
-        made = decide.decide(before, YOU, command, Moment(AT, ID, SEED))
+        made = decide.decide(before, YOU, command, DecisionContext(AT, ID, SEED))
     except Refused as error:
-        lines.append(heard(replace(refusal(error, command.id), version=before.version)))
+        lines.append(heard(replace(refusal_message(error, command.id), version=before.version)))
         return before
     news = tuple(
-        News(version, AT, public_event(event, (0,)))
+        PublicEntry(version, AT, public_event(event, (0,)))
         for version, event in enumerate(made.events, start=before.version + 1)
     )
     snapshots = Snapshots()
-    snapshots.note(made)
-    new = changes(view(before, YOU), view(made.table, YOU))
-    lines.append(heard(Update(snapshots.told(news), (new,))))
+    snapshots.record(made)
+    new = view_diff(view(before, YOU), view(made.table, YOU))
+    lines.append(heard(Update(snapshots.with_positions(news), (new,))))
     lines.append(heard(Done(command.id, made.table.version)))
     return made.table
 
@@ -77,7 +79,7 @@ def said(message: Hello | Start | Throw | Pass | Keep) -> str:
 
 def heard(message: Welcome | Update | Done | Refusal) -> str:
     """A message of the server, with a little of the table and of what may be done."""
-    data = json.loads(encoded(message))
+    data = json.loads(encode_json(message))
     for shown in (*data.get("changes", ()), *([data["table"]] if "table" in data else ())):
         if "legal" in shown:
             legal = [{"seat": one["seat"], "may": one["may"], "…": "…"} for one in shown["legal"]]

@@ -9,17 +9,17 @@ from typing import Any, get_args
 from pydantic import TypeAdapter
 
 from border.server.daily.api import NewDaily
-from border.server.daily.views import DayView, Finisher, Today, YourDay
+from border.server.daily.views import DailyLeaderboard, DailySummary, LeaderboardRow, MyDaily
 from border.server.learn.api import OwnBoards
 from border.server.learn.puzzles import PuzzleChoice, PuzzleLine, PuzzleList, PuzzleView
-from border.server.replays.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
+from border.server.replays.replay import DiceEntry, Replay, ReplayStep, Sitting, TerritoryClosed
 from border.server.replays.summary import (
     BestThrow,
     BusiestRound,
     Decisive,
     LongestRound,
     RoundPlayed,
-    Run,
+    SameDiceGame,
     Summary,
 )
 from border.server.tables.api import (
@@ -41,9 +41,9 @@ from border.tables.messages import (
     Bye,
     Done,
     Hello,
-    News,
     Ping,
     Pong,
+    PublicEntry,
     PublicEvent,
     React,
     Reaction,
@@ -51,7 +51,7 @@ from border.tables.messages import (
     Update,
     Welcome,
 )
-from border.tables.options import Options, Trial
+from border.tables.options import Branch, Options
 from border.tables.refusals import Reason
 from border.tables.views import (
     Closing,
@@ -71,25 +71,25 @@ TYPES: dict[str, tuple[type, ...]] = {
     "commands": COMMANDS,
     "messages": (Welcome, Update, Done, Refusal, Bye),
     "beside": (Ping, Pong, React, Reaction),
-    "events": (News, *EVENTS),
+    "events": (PublicEntry, *EVENTS),
     "view": (TableView, RulesView, SeatView, GuestView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion, Opener),
-    "options": (Options, Trial),
+    "options": (Options, Branch),
     "bodies": (NewTable, Taker, Begin, Join, Joined, Link, Claim, Found, OwnBoards, Yours, Seated),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
-    "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
+    "replay": (Replay, Sitting, ReplayStep, TerritoryClosed, DiceEntry),
     "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
-    "daily": (Today, YourDay, NewDaily, DayView, Finisher),
-    "comparison": (Run, RoundPlayed),
+    "daily": (DailySummary, MyDaily, NewDaily, DailyLeaderboard, LeaderboardRow),
+    "comparison": (SameDiceGame, RoundPlayed),
     "puzzles": (PuzzleList, PuzzleLine, PuzzleView, PuzzleChoice),
 }
-SAID = {
+SENT_BY_CLIENTS = {
     Hello,
     *COMMANDS,
     Ping,
     React,
     Options,
-    Trial,
+    Branch,
     NewTable,
     Taker,
     Begin,
@@ -104,7 +104,7 @@ SAID = {
 
 def block(cls: type) -> str:
     """A type: its name or kind, what it is, and its fields."""
-    said = cls in SAID
+    said = cls in SENT_BY_CLIENTS
     schema = TypeAdapter(cls).json_schema()
     fields = [
         (f"`{name}`", kind_of(field), meaning(cls, name) + (default(field) if said else ""))

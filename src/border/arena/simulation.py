@@ -16,8 +16,8 @@ from border.core.games import can_simulate, simulate
 from border.dice import ProvableDice, format_proof, proof_of, simulated_dice
 from border.engine import (
     CLASSIC_RULES,
-    FEWEST_SEATS,
-    MOST_SEATS,
+    MAX_SEATS,
+    MIN_SEATS,
     BadTable,
     Board,
     Over,
@@ -25,7 +25,7 @@ from border.engine import (
     Throwing,
     start,
 )
-from border.records import LIMIT, Game, Record, Seating, format_record
+from border.records import MAX_ROUNDS, Game, Record, Seating, format_record
 
 NO_ROUNDS = '"rounds":[]'  # in the line of an opening
 
@@ -41,7 +41,7 @@ def play_out(
     game = Game.of(opening, boards, dice.first_seat(len(boards)))
     while not isinstance(game.position.stage, Over):
         if isinstance(game.position.stage, Throwing):
-            if game.next_throw[0] > LIMIT:
+            if game.next_throw[0] > MAX_ROUNDS:
                 return replace(game.record, ended="limit")
             game = game.throw(game.next_dice(dice.die))
         else:
@@ -87,9 +87,9 @@ class Simulation:
     rules: Rules = CLASSIC_RULES
 
     def __post_init__(self) -> None:
-        if not FEWEST_SEATS <= len(self.players) <= MOST_SEATS:
+        if not MIN_SEATS <= len(self.players) <= MAX_SEATS:
             raise BadTable(
-                f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {len(self.players)}"
+                f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {len(self.players)}"
             )
         for player in self.players:
             bot_named(player)

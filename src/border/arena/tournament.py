@@ -16,7 +16,7 @@ from border.arena.simulation import core_line, in_core, play_out
 from border.boards import CLASSIC, boards_for
 from border.bots import Bot, CheckedBot, bot_named, open_bots
 from border.dice import ProvableDice, format_proof, proof_of
-from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadInput, BadTable, Rules, start
+from border.engine import CLASSIC_RULES, MAX_SEATS, MIN_SEATS, BadInput, BadTable, Rules, start
 from border.records import Record, Seating, format_record, parse_record
 
 Player: TypeAlias = int  # an entry of the arena, from 0
@@ -173,7 +173,7 @@ def _played_unit(
 
 
 FORMAT = "border-arena/1"
-SIZES = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
+SIZES = tuple(range(MIN_SEATS, MAX_SEATS + 1))
 
 
 @dataclass(frozen=True)
@@ -190,11 +190,11 @@ class Tournament:
     functions: Mapping[str, Bot] = field(default_factory=dict)  # players that have no name here
 
     def __post_init__(self) -> None:
-        if len(self.players) < FEWEST_SEATS:
+        if len(self.players) < MIN_SEATS:
             raise BadTable(f"an arena needs two players or more, not {len(self.players)}")
         for size in self.sizes:
             if size not in SIZES:
-                raise BadTable(f"a table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {size}")
+                raise BadTable(f"a table has {MIN_SEATS} to {MAX_SEATS} seats, not {size}")
         if len(self.boards) < max(self.sizes):
             raise BadTable(f"{max(self.sizes)} seats need {max(self.sizes)} boards or more")
         if not 0 < self.patience < inf:

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 from math import exp
 
-from border.engine import DICE, MOST_THROWS
+from border.engine import DICE, MAX_THROWS
 
 HORIZONS = 16  # distance of the leader from the end, in steps of HORIZON_STEP cells
 HORIZON_STEP = 3
@@ -45,7 +45,7 @@ class Parameters:
 class Weakness:
     """Human-like weaknesses of a player."""
 
-    planned_throws: float = MOST_THROWS - 1.0  # throws that it plans ahead, at least one
+    planned_throws: float = MAX_THROWS - 1.0  # throws that it plans ahead, at least one
     forget_rate: float = 0.0  # share of its segments that it overlooks; they change every turn
     stops_at: float = DICE + 1.0  # it stops throwing once it can use this many dice
     opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1

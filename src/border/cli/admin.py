@@ -166,7 +166,7 @@ def block(address: str, hours: float, database: str) -> None:
 
         until = _now() + round(hours * HOUR)
         said = f"blocked until {_time(until)}" if hours else "let in again"
-        store.note("blocked", network_of(address), _now(), until)
+        store.record_action("blocked", network_of(address), _now(), until)
     click.echo(f"{address}: {said}")
 
 
@@ -175,7 +175,7 @@ def block(address: str, hours: float, database: str) -> None:
 def log(database: str) -> None:
     """Print what operators have done in the last thirty days."""
     with existing_store(database) as store:
-        for deed in store.deeds():
+        for deed in store.operator_actions():
             until = "" if deed.until is None else f" until {_time(deed.until)}"
             click.echo(f"{_time(deed.at)}  {deed.what}  {deed.subject}{until}")
 
@@ -224,14 +224,14 @@ def _time(at: int) -> str:
 def backup(file: str, database: str, force: bool) -> None:
     """Copy the SQLite database of a server, which may be running, to FILE."""
     with needing("play", "the store"):
-        from border.server.operators.archive import back_up, database_file, is_of
+        from border.server.operators.archive import back_up, database_file, is_own_file
 
     source, target = database_file(database), Path(file)
     if not target.name or target.is_dir():
         raise BadInput(f"{file!r} is not a file name")
     if not target.parent.is_dir():
         raise BadInput(f"{file}: there is no folder {target.parent}")
-    if is_of(source, target):
+    if is_own_file(source, target):
         raise BadInput(f"{file} is the database itself: copy it to another file")
     if target.exists() and not force:
         raise BadInput(f"{file} is there already: add --force to replace it")
@@ -337,29 +337,29 @@ def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
 
 def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
     from border.server.clock import WallClock
-    from border.server.operators.archive import canonical, stored_record
+    from border.server.operators.archive import normalised, stored_record
 
     if record.id in new:
-        other: Record | None = canonical(parse_record(new[record.id]))
+        other: Record | None = normalised(parse_record(new[record.id]))
     elif store.exists(record.id):
         other = stored_record(store, record.id, WallClock().now())
     else:
         return False
-    if other != canonical(record):
+    if other != normalised(record):
         raise BadInput(f"there is another game with the id {record.id!r} already")
     return True
 
 
 def _keep(store: Store, lines: Sequence[str]) -> None:
     from border.server.clock import WallClock
-    from border.server.operators.archive import keep
+    from border.server.operators.archive import import_records
 
     done = 0
     try:
         with progress("importing", len(lines), "games") as advance:
             while done < len(lines):
                 some = [parse_record(line) for line in lines[done : done + TOGETHER]]
-                keep(store, some, WallClock().now())
+                import_records(store, some, WallClock().now())
                 done += len(some)
                 advance(len(some))
     finally:

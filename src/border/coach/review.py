@@ -17,8 +17,8 @@ from border.coach.puzzles import kind_of
 from border.coach.rounds import Closing, Ledger, RoundAnalysis, analyse_round, closings, ledgers
 from border.engine import (
     DICE,
-    FEWEST_SEATS,
-    MOST_SEATS,
+    MAX_SEATS,
+    MIN_SEATS,
     NO_DICE,
     ROUND_START,
     BadInput,
@@ -110,8 +110,8 @@ def _expected_cost(level: str, played: Sequence[Decided]) -> tuple[float, float]
 
 def costs(seats: int) -> Mapping[str, Cost]:
     """Return the cost of a decision of each level at tables of this size."""
-    if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise BadInput(f"a table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}")
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise BadInput(f"a table has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
     return _load_costs()[seats]
 
 

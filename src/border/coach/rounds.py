@@ -24,8 +24,8 @@ from border.engine import (
     members,
     start,
 )
-from border.engine.position import MOST_SEATS
-from border.engine.rules import MOST_THROWS
+from border.engine.position import MAX_SEATS
+from border.engine.rules import MAX_THROWS
 from border.records import Record, Round
 
 
@@ -115,10 +115,10 @@ def _unpack_analysis(
     position: Position, throws: int, shares: bytes, crossed: bytes, kept: bytes
 ) -> RoundAnalysis:
     numbers, seats = array("d", shares), position.seats
-    rows = [tuple(numbers[i : i + len(seats)]) for i in range(0, len(numbers), MOST_SEATS)]
+    rows = [tuple(numbers[i : i + len(seats)]) for i in range(0, len(numbers), MAX_SEATS)]
     before, *others = rows
-    thrown, decided = others[:MOST_THROWS], others[MOST_THROWS : 2 * MOST_THROWS]
-    best_first, first, *replied = others[2 * MOST_THROWS : -1]
+    thrown, decided = others[:MAX_THROWS], others[MAX_THROWS : 2 * MAX_THROWS]
+    best_first, first, *replied = others[2 * MAX_THROWS : -1]
     replied[position.active] = first
     choices = min(throws, position.rules.throws - 1)
     return RoundAnalysis(

@@ -54,7 +54,7 @@ def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) 
     return tuple(after)
 
 
-LIMIT = 1_000  # rounds after which a game is stopped everywhere
+MAX_ROUNDS = 1_000  # rounds after which a game is stopped everywhere
 OUTSIDE = "outside"  # a player whose actions come from the caller
 KINDS = ("random", "greedy", "planner", "champion")  # indices are the core's numbers
 
@@ -85,7 +85,7 @@ def play_games(position: Position, lineup: Lineup, seeds: array[int]) -> list[En
     seats = len(position.boards)
     results = array("i", [0]) * (len(seeds) * (3 + seats))
     boards, table = pack_boards(position.boards), pack_table(position)
-    core.games(boards, table, lineup, seeds, LIMIT, results)
+    core.games(boards, table, lineup, seeds, MAX_ROUNDS, results)
     return [_ending(results[i : i + 3 + seats]) for i in range(0, len(results), 3 + seats)]
 
 

@@ -73,8 +73,8 @@ from border.engine.play import (
     refusal,
     throws,
 )
-from border.engine.position import FEWEST_SEATS as FEWEST_SEATS
-from border.engine.position import MOST_SEATS as MOST_SEATS
+from border.engine.position import MAX_SEATS as MAX_SEATS
+from border.engine.position import MIN_SEATS as MIN_SEATS
 from border.engine.position import ROUND_START as ROUND_START
 from border.engine.position import (
     FirstAction,
@@ -87,7 +87,7 @@ from border.engine.position import (
     start,
 )
 from border.engine.rules import CLASSIC_RULES, RULES, Rules, rules_named
-from border.engine.rules import MOST_THROWS as MOST_THROWS
+from border.engine.rules import MAX_THROWS as MAX_THROWS
 from border.engine.rules import parse_rules as parse_rules
 from border.engine.scoring import Outcome, outcome, score, values
 

@@ -13,7 +13,7 @@ from border.engine.events import Seat
 from border.engine.map import Cells, Territories, members
 from border.engine.rules import CLASSIC_RULES, Rules
 
-FEWEST_SEATS, MOST_SEATS = 2, 4  # 1.1
+MIN_SEATS, MAX_SEATS = 2, 4  # 1.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +163,9 @@ def start(boards: Sequence[Board], first: Seat = 0, rules: Rules = CLASSIC_RULES
     for board in boards:
         if not isinstance(board, Board):
             raise BadTable(f"{board!r} is not a board: to use names, call border.start")
-    if not FEWEST_SEATS <= len(boards) <= MOST_SEATS:
+    if not MIN_SEATS <= len(boards) <= MAX_SEATS:
         raise BadTable(
-            f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {len(boards)} (rule 1.1)"
+            f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {len(boards)} (rule 1.1)"
         )
     if not 0 <= first < len(boards):
         raise BadTable(f"seat {first} cannot begin in a game of {len(boards)} players (rule 2.1)")

@@ -9,7 +9,7 @@ from typing import Any
 from border.engine.errors import BadName, BadRules
 from border.engine.map import INSIDES
 
-MOST_THROWS = 5
+MAX_THROWS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Rules:
     chain: bool = True  # 4.2: whether a cell may touch one crossed in the same action
 
     def __post_init__(self) -> None:
-        _check_number("throws", self.throws, MOST_THROWS)
+        _check_number("throws", self.throws, MAX_THROWS)
         _check_number("last", self.last, len(INSIDES))
         if not isinstance(self.chain, bool):
             raise BadRules(f"chain must be true or false, not {self.chain!r}")

@@ -15,7 +15,7 @@ from border.core.games import first_seat, thrown
 from border.engine import (
     CLASSIC_RULES,
     COLOURS,
-    MOST_SEATS,
+    MAX_SEATS,
     NO_DICE,
     Board,
     Cells,
@@ -46,7 +46,7 @@ from border.envs.actions import (
     legal_actions,
 )
 from border.envs.game_state import GameState, written
-from border.records import LIMIT, Record
+from border.records import MAX_ROUNDS, Record
 
 
 class Episode:
@@ -151,7 +151,7 @@ class Episode:
         assert isinstance(self.position.stage, Throwing)
         throw = self.position.stage.throw
         if throw == 1:
-            if self.rounds == LIMIT:
+            if self.rounds == MAX_ROUNDS:
                 self.given_up = True
                 return
             self.rounds += 1
@@ -185,8 +185,8 @@ TABLE_FIELDS = (
     ("dice", 30, "five dice sorted by colour, six entries each; less those that the seat has used"),
     ("one", 1, "all five dice were used: one of them may be used once more (4.4)"),
     ("stage", 5, "throwing, keeping, first action, second action, over"),
-    ("seat", MOST_SEATS, "the number of the seat that sees this"),
-    ("asked", MOST_SEATS, "which seats are to act now, clockwise from the one that sees this"),
+    ("seat", MAX_SEATS, "the number of the seat that sees this"),
+    ("asked", MAX_SEATS, "which seats are to act now, clockwise from the one that sees this"),
     ("round", 10, "the number of the round in binary, its lowest digit first"),
     ("throw", THROWS, "while throwing which throw comes, while keeping which has fallen"),
 )

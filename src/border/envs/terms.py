@@ -12,8 +12,8 @@ from zlib import crc32
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.core.games import SEEDS, drawn_boards
 from border.engine import (
-    FEWEST_SEATS,
-    MOST_SEATS,
+    MAX_SEATS,
+    MIN_SEATS,
     BadInput,
     BadTable,
     Board,
@@ -128,10 +128,8 @@ def make_settings(
     There is a board per seat: the first of those named, or of the classic ones.  Or there is a
     pool, from which each game draws: boards, or how many are to be generated.
     """
-    if not FEWEST_SEATS <= players <= MOST_SEATS:
-        raise BadTable(
-            f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {players} (rule 1.1)"
-        )
+    if not MIN_SEATS <= players <= MAX_SEATS:
+        raise BadTable(f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {players} (rule 1.1)")
     chosen = _fixed(players, boards) if pool is None else _pooled(players, boards, pool)
     found = rules if isinstance(rules, Rules) else rules_named(rules)
     start(chosen[:players], 0, found)  # refuses boards that cannot lie on one table

@@ -1,6 +1,6 @@
 """Records of games: read, write, check, replay and continue them."""
 
-from border.core.games import LIMIT
+from border.core.games import MAX_ROUNDS
 from border.records.files import (
     GAME_COLUMNS,
     ROUND_COLUMNS,
@@ -20,7 +20,7 @@ from border.records.round import BadRecord, Foul, Round, format_round, parse_rou
 __all__ = [
     "GAME_COLUMNS",
     "HUMAN",
-    "LIMIT",
+    "MAX_ROUNDS",
     "ROUND_COLUMNS",
     "BadRecord",
     "Consultation",

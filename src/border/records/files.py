@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, Any, TypeAlias
 
-from border.engine import MOST_SEATS, BadInput, score
+from border.engine import MAX_SEATS, BadInput, score
 from border.extras import needing
 from border.records.json import parse_record
 from border.records.record import Record
@@ -122,7 +122,7 @@ Columns: TypeAlias = Mapping[str, type]
 Writer: TypeAlias = Callable[[Path, Columns, Iterable[Row]], None]
 
 NOTHING = "-"  # no cell, as in the notation of a round
-SEATS = range(MOST_SEATS)  # each has its columns, empty for seats not in the game
+SEATS = range(MAX_SEATS)  # each has its columns, empty for seats not in the game
 ROWS_PER_GROUP = 5_000  # of a Parquet file
 
 GAME_COLUMNS: Columns = {

@@ -22,7 +22,7 @@ from starlette.types import Scope
 from border.engine import BadInput
 from border.server.config import EVERYWHERE, Config
 
-EVERY = "*"
+ANY_NETWORK = "*"
 DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
@@ -44,7 +44,7 @@ class Networks:
     def listed(self) -> list[str]:
         """Every network as text; those of IPv4 also as a server for both kinds sees them."""
         if self.every:
-            return [EVERY]
+            return [ANY_NETWORK]
         mapped = [
             f"::ffff:{part.network_address}/{96 + part.prefixlen}"
             for part in self.parts
@@ -69,7 +69,9 @@ def parse_networks(text: str, option: str) -> Networks:
     """The networks in a list with commas; raises `BadInput`, which names the option."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     try:
-        return Networks(EVERY in names, tuple(ip_network(n) for n in names if n != EVERY))
+        return Networks(
+            ANY_NETWORK in names, tuple(ip_network(n) for n in names if n != ANY_NETWORK)
+        )
     except ValueError as error:
         raise BadInput(
             f"{option}: {error}: expected addresses such as 10.0.0.1 or 10.0.0.0/8"

@@ -19,11 +19,11 @@ from pydantic import TypeAdapter
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 
-from border.tables.messages import FromServer, Refusal, refusal
+from border.tables.messages import FromServer, Refusal, refusal_message
 from border.tables.refusals import Refused
 from border.tables.schema import Reader, Unreadable
-from border.tables.step import Holder
-from border.tables.tokens import hashed, is_secret
+from border.tables.step import TokenHolder
+from border.tables.tokens import hash_secret, is_token
 
 MAX_QUERY_BYTES = 2048
 STATUS = {
@@ -54,22 +54,22 @@ def token_in(authorization: str | None) -> str | None:
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")
-    if scheme.lower() != "bearer" or not is_secret(token):
+    if scheme.lower() != "bearer" or not is_token(token):
         raise Refused("no-token", "this is not a token: expected `Bearer` and 43 letters")
     return token
 
 
-def viewer_in(authorization: str | None) -> Holder | None:
+def viewer_in(authorization: str | None) -> TokenHolder | None:
     """Who looks: the holder of the token in a header, or somebody without one."""
     token = token_in(authorization)
-    return Holder(hashed(token)) if token else None
+    return TokenHolder(hash_secret(token)) if token else None
 
 
-def holder_in(bearer: Bearer) -> Holder:
+def holder_in(bearer: Bearer) -> TokenHolder:
     """Who acts: the holder of a token; raises `Refused` without one."""
-    if bearer is None or not is_secret(bearer.credentials):
+    if bearer is None or not is_token(bearer.credentials):
         raise Refused("no-token", "a token is needed that proves who you are")
-    return Holder(hashed(bearer.credentials))
+    return TokenHolder(hash_secret(bearer.credentials))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 def problem(refused: Refused) -> JSONResponse:
     """A refusal as the answer to a request."""
-    body = FROM_SERVER.dump_python(refusal(refused, None), mode="json")
+    body = FROM_SERVER.dump_python(refusal_message(refused, None), mode="json")
     status = STATUS.get(refused.reason, 409)
     headers = {
         401: {"www-authenticate": "Bearer"},

@@ -29,7 +29,7 @@ def malformed_cost(size: int) -> float:
 
 
 @dataclass(slots=True)
-class Bucket:
+class TokenBucket:
     """A bucket of tokens that fills at a rate: asking takes one."""
 
     rate: float  # per second; 0: no limit
@@ -63,13 +63,13 @@ class Bucket:
 
 
 @dataclass(slots=True)
-class Buckets:
+class TokenBuckets:
     """A bucket for each address; those that were not used for longest are forgotten."""
 
     rate: float
     burst: float
     most: int = 10_000
-    _buckets: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
+    _buckets: OrderedDict[str, TokenBucket] = field(default_factory=OrderedDict)
 
     def allows(self, address: str) -> bool:
         """Whether an address may ask once more now."""
@@ -79,8 +79,8 @@ class Buckets:
         """Takes what something has cost that an address has asked for."""
         self._bucket(address).spend(tokens)
 
-    def _bucket(self, address: str) -> Bucket:
-        bucket = self._buckets.pop(address, None) or Bucket(self.rate, self.burst)
+    def _bucket(self, address: str) -> TokenBucket:
+        bucket = self._buckets.pop(address, None) or TokenBucket(self.rate, self.burst)
         self._buckets[address] = bucket
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
@@ -93,7 +93,7 @@ class Buckets:
 
 
 @dataclass(slots=True)
-class Places:
+class ConnectionLimit:
     """So many places under each key, of which everybody takes one at a time."""
 
     most: int  # 0: no limit
@@ -120,11 +120,13 @@ class Places:
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-VISITOR: ContextVar[str] = ContextVar("visitor", default="")  # for whom this is; "": the house
+CLIENT_ADDRESS: ContextVar[str] = ContextVar(
+    "visitor", default=""
+)  # for whom this is; "": the house
 
 
 @dataclass(eq=False, frozen=True, slots=True)
-class Job:
+class QueuedWork:
     """A piece of work that waits for its turn."""
 
     work: Callable[[], Any]
@@ -132,7 +134,7 @@ class Job:
     bounded: bool  # whether it is refused where the address has spent its budget
 
 
-class Turns:
+class FairThreadPool:
     """Threads that work for one address after the other, and for none twice at the same time.
 
     However much an address asks for, others do not wait for more than one of its jobs.  `spend`
@@ -157,38 +159,40 @@ class Turns:
         self._most = most
         self._allows = allows
         self._spend = spend
-        self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()  # whose turn is next, first
-        self._served: set[str] = set()
+        self._waiting: OrderedDict[str, deque[QueuedWork]] = (
+            OrderedDict()
+        )  # whose turn is next, first
+        self._running: set[str] = set()
 
     def __len__(self) -> int:
         """How many jobs wait."""
         return sum(map(len, self._waiting.values()))
 
-    async def take(
+    async def submit(
         self, address: str, work: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
         """What the work gives, when it is the address's turn; `Refused` if too much waits."""
-        return await self._queued(address, partial(work, *args, **kwargs), bounded=False)
+        return await self._enqueue(address, partial(work, *args, **kwargs), bounded=False)
 
-    async def take_within_budget(
+    async def submit_within_budget(
         self, address: str, work: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
         """The same; `Refused`, too, if the address has spent its budget when its turn comes."""
-        return await self._queued(address, partial(work, *args, **kwargs), bounded=True)
+        return await self._enqueue(address, partial(work, *args, **kwargs), bounded=True)
 
-    async def _queued(self, address: str, work: Callable[[], Answer], *, bounded: bool) -> Answer:
+    async def _enqueue(self, address: str, work: Callable[[], Answer], *, bounded: bool) -> Answer:
         jobs = self._waiting.setdefault(address, deque())
         if self._most and len(jobs) >= self._most:
             raise self._refused()
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        job = Job(work, done, bounded)
+        job = QueuedWork(work, done, bounded)
         jobs.append(job)
-        self._begin()
+        self._start()
         began = time.perf_counter()
         try:
             return await done
         except asyncio.CancelledError:
-            self._forget(address, job)
+            self._remove(address, job)
             raise
         finally:
             self._seconds.observe(time.perf_counter() - began)
@@ -197,7 +201,7 @@ class Turns:
         self._metrics.refuse("work")
         return Refused("too-many", "too much is asked for from this address: slow down")
 
-    def _forget(self, address: str, job: Job) -> None:
+    def _remove(self, address: str, job: QueuedWork) -> None:
         """Takes a job out of the queue that nobody waits for any more."""
         jobs = self._waiting.get(address, deque())
         if job in jobs:
@@ -205,9 +209,9 @@ class Turns:
             if not jobs:
                 del self._waiting[address]
 
-    def _begin(self) -> None:
+    def _start(self) -> None:
         while self._free:
-            address = next((one for one in self._waiting if one not in self._served), None)
+            address = next((one for one in self._waiting if one not in self._running), None)
             if address is None:
                 return
             jobs = self._waiting.pop(address)
@@ -220,7 +224,7 @@ class Turns:
                 job.done.set_exception(self._refused())
                 continue
             self._free -= 1
-            self._served.add(address)
+            self._running.add(address)
             asyncio.get_running_loop().run_in_executor(
                 self._threads, _measured, job.work
             ).add_done_callback(partial(self._end, address, job.done))
@@ -229,7 +233,7 @@ class Turns:
         self, address: str, done: asyncio.Future[Any], ended: asyncio.Future[tuple[Any, Any, float]]
     ) -> None:
         self._free += 1
-        self._served.discard(address)
+        self._running.discard(address)
         if address in self._waiting:
             self._waiting.move_to_end(address)  # behind those who have come meanwhile
         if not ended.cancelled():
@@ -237,7 +241,7 @@ class Turns:
             self._spend(address, seconds)
             if not done.done():
                 done.set_result(answer) if error is None else done.set_exception(error)
-            self._begin()
+            self._start()
 
     def close(self) -> None:
         """Lets the threads go; what they are at is finished and forgotten."""

@@ -14,11 +14,11 @@ TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
 )
 
-SELDOM = 60.0  # seconds between two lines that say the same
-MOST = 1_000  # kinds of lines that are remembered
+LOG_REPEAT_S = 60.0  # seconds between two lines that say the same
+MAX_REMEMBERED = 1_000  # kinds of lines that are remembered
 
 
-class Rarely(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Lets one of many like lines through each minute, and says how many it stands for.
 
     What a client causes must not fill the disk.
@@ -36,10 +36,10 @@ class Rarely(logging.Filter):
         broke = (record.exc_info or sys.exc_info())[0]
         key = (record.name, event.partition("\n")[0], broke)
         now = self._clock()
-        said, held = self._seen.pop(key, (now - SELDOM, 0))
-        is_new = now - said >= SELDOM
+        said, held = self._seen.pop(key, (now - LOG_REPEAT_S, 0))
+        is_new = now - said >= LOG_REPEAT_S
         self._seen[key] = (now, 0) if is_new else (said, held + 1)
-        if len(self._seen) > MOST:
+        if len(self._seen) > MAX_REMEMBERED:
             del self._seen[next(iter(self._seen))]
         if is_new and held:
             more = f"{event} ({held} more like this in the last minutes)"
@@ -70,7 +70,7 @@ def set_up_logs(level: str = "info") -> None:
             foreign_pre_chain=shared,
         )
     )
-    handler.addFilter(Rarely())
+    handler.addFilter(RepeatFilter())
     # Below that, others log whole frames, with the tokens in them.
     logging.basicConfig(handlers=[handler], level=max(_number(level), logging.INFO), force=True)
     logging.getLogger("uvicorn.access").disabled = True  # counted in the figures instead

@@ -22,7 +22,7 @@ from prometheus_client.registry import Collector
 
 from border import __version__
 
-SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+BUCKETS_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # names the folder in which workers lay their figures together
 
 Work: TypeAlias = Literal["bot", "work"]  # thought of bots; what is too long for the event loop
@@ -119,7 +119,7 @@ class Metrics:
 
     def _seconds(self, name: str, about: str, *labels: str) -> Histogram:
         name = f"border_{name}_seconds"
-        return Histogram(name, about, labels, buckets=SECONDS, registry=self.registry)
+        return Histogram(name, about, labels, buckets=BUCKETS_S, registry=self.registry)
 
 
 class _Processes(Collector):

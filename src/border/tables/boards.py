@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from border.engine import Board, format_hex
 from border.engine.map import INSIDES
-from border.tables.schema import COLOUR_LETTERS, Letter, Listed, wire
+from border.tables.schema import COLOUR_LETTERS, BoundedTuple, Letter, message
 
 
-@wire
+@message
 class CellView:
     """A border cell: its name, where it lies, and which cells touch it."""
 
@@ -17,18 +17,18 @@ class CellView:
     row: int  # from 1; even rows are shifted half a cell to the right
     column: int  # from 1
     colour: Letter | None  # None: white, crossed from the start
-    neighbours: Listed[str]
+    neighbours: BoundedTuple[str]
 
 
-@wire
+@message
 class SegmentView:
     """A segment: a path of cells of one colour."""
 
     colour: Letter
-    cells: Listed[str]
+    cells: BoundedTuple[str]
 
 
-@wire
+@message
 class TerritoryView:
     """A territory: its inside, its ring, and what it is worth."""
 
@@ -36,19 +36,19 @@ class TerritoryView:
     key: str
     high: int
     low: int
-    inside: Listed[str]
-    ring: Listed[str]
+    inside: BoundedTuple[str]
+    ring: BoundedTuple[str]
 
 
-@wire
+@message
 class BoardView:
     """A board with everything that can be derived from its picture."""
 
     name: str
     picture: str
-    cells: Listed[CellView]
-    segments: Listed[SegmentView]
-    territories: Listed[TerritoryView]
+    cells: BoundedTuple[CellView]
+    segments: BoundedTuple[SegmentView]
+    territories: BoundedTuple[TerritoryView]
 
 
 def board_view(board: Board) -> BoardView:

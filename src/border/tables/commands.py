@@ -5,24 +5,25 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 from border.tables.schema import (
-    Aid,
     BotName,
+    BoundedTuple,
     Bounds,
     CellName,
+    CoachTool,
     CommandId,
     DieIndex,
-    Door,
-    GuestNumber,
-    Listed,
+    JoinPolicy,
+    JoinRequestNumber,
     Luck,
     Name,
     SeatNumber,
     Version,
-    wire,
+    message,
+    published,
 )
 
 
-@wire
+@message
 class Sit:
     """Take an empty seat, without a number the first one.
 
@@ -38,37 +39,38 @@ class Sit:
     kind: Literal["sit"] = "sit"
 
 
-@wire
-class SetDoor:
+@published("SetDoor")
+@message
+class SetJoinPolicy:
     """Say who may sit down: everybody, whoever you let in, or nobody else."""
 
     id: CommandId
     version: Version
-    door: Door
+    door: JoinPolicy
     kind: Literal["door"] = "door"
 
 
-@wire
+@message
 class Admit:
     """Let somebody who asks sit down."""
 
     id: CommandId
     version: Version
-    guest: GuestNumber
+    guest: JoinRequestNumber
     kind: Literal["admit"] = "admit"
 
 
-@wire
+@message
 class TurnAway:
     """Let somebody who asks not sit down; whoever asked takes it back by this, too."""
 
     id: CommandId
     version: Version
-    guest: GuestNumber
+    guest: JoinRequestNumber
     kind: Literal["turn-away"] = "turn-away"
 
 
-@wire
+@message
 class AddBot:
     """Let a bot sit in an empty seat."""
 
@@ -79,7 +81,7 @@ class AddBot:
     kind: Literal["add-bot"] = "add-bot"
 
 
-@wire
+@message
 class Remove:
     """Send a bot or a person away; an empty seat is taken from the table.
 
@@ -93,7 +95,7 @@ class Remove:
     kind: Literal["remove"] = "remove"
 
 
-@wire
+@message
 class Start:
     """Begin the game; every seat has to be taken."""
 
@@ -103,7 +105,7 @@ class Start:
     kind: Literal["start"] = "start"
 
 
-@wire
+@message
 class Throw:
     """Throw all five dice (3.1)."""
 
@@ -113,18 +115,18 @@ class Throw:
     kind: Literal["throw"] = "throw"
 
 
-@wire
+@message
 class Keep:
     """Keep these dice and throw the others again (3.2)."""
 
     id: CommandId
     version: Version
     seat: SeatNumber
-    dice: Annotated[Listed[DieIndex], Bounds(max_length=5)]
+    dice: Annotated[BoundedTuple[DieIndex], Bounds(max_length=5)]
     kind: Literal["keep"] = "keep"
 
 
-@wire
+@message
 class Stop:
     """Take the dice as they lie (3.2)."""
 
@@ -134,18 +136,18 @@ class Stop:
     kind: Literal["stop"] = "stop"
 
 
-@wire
+@message
 class Cross:
     """Cross these cells, in this order (3.3, 4.1)."""
 
     id: CommandId
     version: Version
     seat: SeatNumber
-    cells: Annotated[Listed[CellName], Bounds(min_length=1, max_length=5)]
+    cells: Annotated[BoundedTuple[CellName], Bounds(min_length=1, max_length=5)]
     kind: Literal["cross"] = "cross"
 
 
-@wire
+@message
 class Pass:
     """Cross nothing (3.6, 4.1)."""
 
@@ -155,7 +157,7 @@ class Pass:
     kind: Literal["pass"] = "pass"
 
 
-@wire
+@message
 class Leave:
     """Give a seat up: before the game it is free again, in the game a bot holds it."""
 
@@ -165,7 +167,7 @@ class Leave:
     kind: Literal["leave"] = "leave"
 
 
-@wire
+@message
 class Return:
     """Take a seat back from the bot that holds it."""
 
@@ -175,8 +177,9 @@ class Return:
     kind: Literal["return"] = "return"
 
 
-@wire
-class Consult:
+@published("Consult")
+@message
+class UseCoach:
     """Ask the coach for something, before it is shown to you: everybody is told, and it is noted.
 
     A hint counts once in a round; odds and warnings stay, and count once in a game.
@@ -185,12 +188,13 @@ class Consult:
     id: CommandId
     version: Version
     seat: SeatNumber
-    aid: Aid
+    aid: CoachTool
     kind: Literal["consult"] = "consult"
 
 
-@wire
-class Hurry:
+@published("Hurry")
+@message
+class SkipAnimation:
     """Skip what is being told: bots wait for you no longer, until you have decided again.
 
     Where several people are there, bots hurry when all of them want it.
@@ -201,7 +205,7 @@ class Hurry:
     kind: Literal["hurry"] = "hurry"
 
 
-@wire
+@message
 class Rematch:
     """Offer to play again after the end, or accept it: the same people, the seats rotated.
 
@@ -215,7 +219,7 @@ class Rematch:
     kind: Literal["rematch"] = "rematch"
 
 
-@wire
+@message
 class Decline:
     """Decline to play again, or take back that you offered or accepted it."""
 
@@ -224,7 +228,7 @@ class Decline:
     kind: Literal["decline"] = "decline"
 
 
-@wire
+@message
 class Close:
     """Close the table for good."""
 
@@ -235,7 +239,7 @@ class Close:
 
 Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass
 Command: TypeAlias = (
-    Sit | SetDoor | Admit | TurnAway | AddBot | Remove | Start | Decision | Leave | Return
-    | Consult | Hurry | Rematch | Decline
+    Sit | SetJoinPolicy | Admit | TurnAway | AddBot | Remove | Start | Decision | Leave | Return
+    | UseCoach | SkipAnimation | Rematch | Decline
     | Close
 )  # fmt: skip

@@ -29,42 +29,52 @@ from border.tables import commands, refusals
 from border.tables import lobby as gathering
 from border.tables.commands import Command, Decision
 from border.tables.events import (
-    Away,
-    Back,
+    AnimationSkipped,
+    BotTookOver,
     Closed,
-    Consulted,
+    CoachUsed,
     Crossed,
+    Disconnected,
     Event,
-    Held,
-    Hurried,
+    JoinRejected,
     Kept,
-    Moved,
-    Offered,
+    Reconnected,
     Rematched,
-    Returned,
     Sealed,
+    SeatTakenBack,
+    SeatTransferred,
     Stopped,
-    TurnedAway,
+    TransferOffered,
 )
-from border.tables.lobby import accepted, declined, is_agreed, rematch
+from border.tables.lobby import accept_rematch, decline_rematch, is_rematch_agreed, open_rematch
 from border.tables.refusals import Refused, against_the_rules
 from border.tables.schema import Milliseconds
-from border.tables.step import Holder, House, Moment, Step, Who, step, throw
-from border.tables.table import Hold, Offer, Person, Table
-from border.tables.timing import due
+from border.tables.step import (
+    Actor,
+    Change,
+    DecisionContext,
+    ServerActor,
+    TokenHolder,
+    apply,
+    draw_throw,
+)
+from border.tables.table import Person, SeatTransfer, Substitute, Table
+from border.tables.timing import next_deadline
 from border.tables.tokens import same_secret
 
-OFFER_LASTS = 10 * 60 * 1000  # milliseconds
-MOST_ASIDES = 5_000  # of a table, as long as it lives: nobody comes and goes so often in a game
+TRANSFER_LINK_MS = 10 * 60 * 1000  # milliseconds
+MAX_NON_GAME_EVENTS = (
+    5_000  # of a table, as long as it lives: nobody comes and goes so often in a game
+)
 
 
-def played(table: Table, decision: Decision) -> Event:
+def game_event(table: Table, decision: Decision) -> Event:
     """The event that a decision leads to; raises `Refused` where the rules do not allow it."""
     game = table.game
     if game is None:
         raise refusals.not_playing()
     try:
-        if table.given_up:
+        if table.hit_round_limit:
             raise game_is_over()
         return _decision_event(table, game, decision)
     except IllegalEvent as error:
@@ -80,7 +90,7 @@ def _decision_event(table: Table, game: Game, decision: Decision) -> Event:
             _check_active(position, seat)
             if position.stage != ROUND_START:
                 _check(position, Throw(NO_DICE))
-            return throw(table, game, seat)
+            return draw_throw(table, game, seat)
         case commands.Keep(dice=indices):
             _check_active(position, seat)
             _check(position, Keep(NO_DICE))
@@ -125,9 +135,9 @@ def _crossed(position: Position, seat: int, names: Sequence[str]) -> Event:
     return Sealed(seat, tuple(names))
 
 
-ASIDE = (
+NON_GAME_COMMANDS = (
     commands.Sit
-    | commands.SetDoor
+    | commands.SetJoinPolicy
     | commands.Admit
     | commands.TurnAway
     | commands.AddBot
@@ -139,31 +149,31 @@ ASIDE = (
 )
 
 
-def decide(table: Table, who: Who, command: Command, moment: Moment) -> Step:
+def decide(table: Table, who: Actor, command: Command, moment: DecisionContext) -> Change:
     """The step that a command makes; raises `Refused`, and then nothing has happened."""
     if table.closed:
         raise refusals.closed()
     if command.version > table.version:
         raise refusals.from_the_future(table.version)
-    if isinstance(command, ASIDE):
-        _check_calm(table)
+    if isinstance(command, NON_GAME_COMMANDS):
+        _check_event_limit(table)
     if isinstance(command, commands.Leave | commands.Remove | commands.Close):
         _check_not_daily(table, moment.at)
     if isinstance(command, commands.Rematch | commands.Decline):
         return _answered(table, who, command, moment)
     event = _event(table, who, command)
-    return step(table, [event] if event is not None else [], moment.at)
+    return apply(table, [event] if event is not None else [], moment.at)
 
 
-def _event(table: Table, who: Who, command: Command) -> Event | None:
+def _event(table: Table, who: Actor, command: Command) -> Event | None:
     match command:
         case commands.Sit():
-            assert isinstance(who, Holder)
-            return gathering.sat(table, who, command)
+            assert isinstance(who, TokenHolder)
+            return gathering.sit(table, who, command)
         case commands.TurnAway(guest=guest):
             return _turned_away(table, who, guest)
         case (
-            commands.SetDoor()
+            commands.SetJoinPolicy()
             | commands.Admit()
             | commands.AddBot()
             | commands.Remove()
@@ -175,11 +185,11 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
         case commands.Leave(seat=seat) | commands.Return(seat=seat):
             _check_own(table, who, seat)
             return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
-        case commands.Consult(seat=seat):
+        case commands.UseCoach(seat=seat):
             _check_own(table, who, seat)
             _check_not_held(table, who, seat)
             return _consulted(table, command)
-        case commands.Hurry():
+        case commands.SkipAnimation():
             return _hurried(table, who)
         case commands.Rematch() | commands.Decline():
             raise AssertionError("is more than an event: it may open another table")
@@ -187,12 +197,12 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
             _check_seat(table, who, command.seat)
             _check_not_held(table, who, command.seat)
             _check_fresh(table, command.seat, command.version)
-            return played(table, command)
+            return game_event(table, command)
 
 
 def _hosted(
     table: Table,
-    command: commands.SetDoor
+    command: commands.SetJoinPolicy
     | commands.Admit
     | commands.AddBot
     | commands.Remove
@@ -200,32 +210,32 @@ def _hosted(
     | commands.Close,
 ) -> Event | None:
     match command:
-        case commands.SetDoor(door=door):
-            return gathering.door_set(table, door)
+        case commands.SetJoinPolicy(door=door):
+            return gathering.set_join_policy(table, door)
         case commands.Admit(guest=guest):
-            return gathering.admitted(table, guest)
+            return gathering.admit(table, guest)
         case commands.AddBot():
-            return gathering.bot_added(table, command)
+            return gathering.add_bot(table, command)
         case commands.Remove(seat=seat, version=version):
             _check_seating(table, version)
             return _removed(table, seat)
         case commands.Start(version=version, luck=luck):
             _check_seating(table, version)
-            return gathering.started(table, luck)
+            return gathering.start(table, luck)
         case commands.Close():
             if table.phase == "over":
                 raise refusals.over()
             return Closed()
 
 
-def _check_seat(table: Table, who: Who, seat: Seat) -> None:
+def _check_seat(table: Table, who: Actor, seat: Seat) -> None:
     """A person acts for their own seats, the house for the bots."""
     if seat >= len(table.players):
         raise refusals.no_such_seat(seat, len(table.players))
     match who:
-        case House():
+        case ServerActor():
             allowed = table.bot_at(seat) is not None
-        case Holder(hash=hash):
+        case TokenHolder(hash=hash):
             allowed = seat in table.seats_of(hash)
         case _ as never:
             assert_never(never)
@@ -233,64 +243,64 @@ def _check_seat(table: Table, who: Who, seat: Seat) -> None:
         raise refusals.not_your_seat(seat)
 
 
-def _check_own(table: Table, who: Who, seat: Seat) -> None:
+def _check_own(table: Table, who: Actor, seat: Seat) -> None:
     """A person disposes of their own seats alone, and the house of none."""
     _check_seat(table, who, seat)
-    if isinstance(who, House):
+    if isinstance(who, ServerActor):
         raise refusals.not_your_seat(seat)
 
 
-def _check_not_held(table: Table, who: Who, seat: Seat) -> None:
-    if isinstance(who, Holder) and table.bot_at(seat) is not None:
+def _check_not_held(table: Table, who: Actor, seat: Seat) -> None:
+    if isinstance(who, TokenHolder) and table.bot_at(seat) is not None:
         raise refusals.held(seat)
 
 
 def _check_not_daily(table: Table, at: Milliseconds) -> None:
     """Who plays the game of the day plays all of it, and on one device."""
-    if table.is_secret(at) and table.phase == "playing":
-        raise refusals.of_the_day()
+    if table.hides_dice(at) and table.phase == "playing":
+        raise refusals.not_in_daily()
 
 
-def _check_calm(table: Table) -> None:
+def _check_event_limit(table: Table) -> None:
     """A log that grows for ever is of use to nobody."""
-    if table.asides >= MOST_ASIDES:
-        raise refusals.too_restless()
+    if table.non_game_events >= MAX_NON_GAME_EVENTS:
+        raise refusals.too_many_events()
 
 
-def _check_host(table: Table, who: Who) -> None:
-    if not (isinstance(who, Holder) and same_secret(who.hash, table.host)):
+def _check_host(table: Table, who: Actor) -> None:
+    if not (isinstance(who, TokenHolder) and same_secret(who.hash, table.host)):
         raise refusals.not_the_host()
 
 
 def _check_fresh(table: Table, seat: Seat, version: int) -> None:
     """A decision has to know everything that concerns its seat; others' may cross it."""
-    since = table.since[seat]
+    since = table.awaited_since[seat]
     if since is not None and version < since.version:
         raise refusals.stale(table.version)
 
 
 def _check_seating(table: Table, version: int) -> None:
     """Who starts, or sends somebody away, has to know who sits where; seats may have moved up."""
-    if version < table.seating:
+    if version < table.seating_version:
         raise refusals.stale(table.version)
 
 
-def _turned_away(table: Table, who: Who, number: int) -> Event:
+def _turned_away(table: Table, who: Actor, number: int) -> Event:
     """Somebody who asks for a seat gets none: by the host, or because they want none any more."""
-    hash = who.hash if isinstance(who, Holder) else ""
-    if not any(guest.number == number and guest.holder == hash for guest in table.asking):
+    hash = who.hash if isinstance(who, TokenHolder) else ""
+    if not any(guest.number == number and guest.holder == hash for guest in table.join_requests):
         _check_host(table, who)
-    return TurnedAway(gathering.asking(table, number).number)
+    return JoinRejected(gathering.find_join_request(table, number).number)
 
 
 def _removed(table: Table, seat: Seat) -> Event:
     if table.phase != "playing":
-        return gathering.removed(table, seat)
+        return gathering.remove(table, seat)
     if seat >= len(table.players):
         raise refusals.no_such_seat(seat, len(table.players))
     match table.players[seat]:
-        case Person(away=int(), hold=None):
-            return Held(seat, table.options.bots, "removed")
+        case Person(away=int(), substitute=None):
+            return BotTookOver(seat, table.options.bots, "removed")
         case _:
             raise refusals.not_idle(seat)
 
@@ -298,21 +308,21 @@ def _removed(table: Table, seat: Seat) -> Event:
 def _returned(table: Table, seat: Seat) -> Event:
     if table.bot_at(seat) is None:
         raise refusals.not_held(seat)
-    return Returned(seat)
+    return SeatTakenBack(seat)
 
 
 def _left(table: Table, seat: Seat) -> Event | None:
     """Somebody gets up; None where they have done so already."""
     if table.phase != "playing":
-        return gathering.left(table, seat)
+        return gathering.leave(table, seat)
     match table.players[seat]:
-        case Person(hold=Hold(why="left")):
+        case Person(substitute=Substitute(why="left")):
             return None
         case _:
-            return Held(seat, table.options.bots, "left")
+            return BotTookOver(seat, table.options.bots, "left")
 
 
-def _consulted(table: Table, command: commands.Consult) -> Event | None:
+def _consulted(table: Table, command: commands.UseCoach) -> Event | None:
     """Somebody asks the coach; None where that is noted already."""
     if table.game is None or table.phase != "playing":
         raise refusals.not_playing() if table.game is None else refusals.over()
@@ -322,74 +332,74 @@ def _consulted(table: Table, command: commands.Consult) -> Event | None:
     known = {
         (one.seat, one.aid) for one in table.consulted if one.aid != "hint" or one.round == number
     }
-    return None if (command.seat, command.aid) in known else Consulted(command.seat, command.aid)
+    return None if (command.seat, command.aid) in known else CoachUsed(command.seat, command.aid)
 
 
-def _hurried(table: Table, who: Who) -> Event | None:
+def _hurried(table: Table, who: Actor) -> Event | None:
     """Somebody skips; None where they have done so already."""
-    seats = table.seats_of(who.hash) if isinstance(who, Holder) else ()
+    seats = table.seats_of(who.hash) if isinstance(who, TokenHolder) else ()
     if not seats:
         raise refusals.not_seated()
     if table.phase != "playing":
         raise refusals.not_playing() if table.game is None else refusals.over()
-    return None if table.hurry.issuperset(seats) else Hurried(seats)
+    return None if table.skipping.issuperset(seats) else AnimationSkipped(seats)
 
 
 def _answered(
-    table: Table, who: Who, command: commands.Rematch | commands.Decline, moment: Moment
-) -> Step:
+    table: Table, who: Actor, command: commands.Rematch | commands.Decline, moment: DecisionContext
+) -> Change:
     """Somebody wants to play again, or not; when all do, the next table is opened."""
-    if not (isinstance(who, Holder) and table.seats_of(who.hash)):
+    if not (isinstance(who, TokenHolder) and table.seats_of(who.hash)):
         raise refusals.not_seated()
     if table.phase != "over":
         raise refusals.not_over()
     if table.next is not None:
         raise refusals.rematched_already(table.next)
     if isinstance(command, commands.Decline):
-        return step(table, declined(table, who.hash), moment.at)
-    wanted = step(table, accepted(table, who.hash, command.luck), moment.at)
-    if not is_agreed(wanted.table, anyway=command.anyway):
+        return apply(table, decline_rematch(table, who.hash), moment.at)
+    wanted = apply(table, accept_rematch(table, who.hash, command.luck), moment.at)
+    if not is_rematch_agreed(wanted.table, anyway=command.anyway):
         return wanted
-    opens = rematch(wanted.table, moment)
-    told = step(table, [*wanted.events, Rematched(opens.table.id)], moment.at)
-    return replace(told, opens=opens)
+    opens = open_rematch(wanted.table, moment)
+    told = apply(table, [*wanted.events, Rematched(opens.table.id)], moment.at)
+    return replace(told, new_table=opens)
 
 
-def expire(table: Table, at: Milliseconds) -> Step:
+def apply_timeout(table: Table, at: Milliseconds) -> Change:
     """A bot takes over for whoever has not decided in time; no events if nobody is late."""
-    wait = due(table)
+    wait = next_deadline(table)
     if wait is None or wait[0] > at:
-        return step(table, [], at)
+        return apply(table, [], at)
     _, seat, why = wait
-    return step(table, [Held(seat, table.options.bots, why)], at)
+    return apply(table, [BotTookOver(seat, table.options.bots, why)], at)
 
 
-def attend(table: Table, present: Iterable[str], at: Milliseconds) -> Step:
+def update_presence(table: Table, present: Iterable[str], at: Milliseconds) -> Change:
     """Who is there and who is not, by the hashes of their tokens; no events if nothing changed."""
-    if table.asides >= MOST_ASIDES:
-        return step(table, [], at)
+    if table.non_game_events >= MAX_NON_GAME_EVENTS:
+        return apply(table, [], at)
     there = set(present)
     events: list[Event] = []
     for seat, player in enumerate(table.players):
         if isinstance(player, Person) and (player.holder in there) != (player.away is None):
-            events.append(Away(seat) if player.away is None else Back(seat))
-    return step(table, events, at)
+            events.append(Disconnected(seat) if player.away is None else Reconnected(seat))
+    return apply(table, events, at)
 
 
-def offer(table: Table, who: Who, seat: Seat, code: str, at: Milliseconds) -> Step:
+def offer_transfer(table: Table, who: Actor, seat: Seat, code: str, at: Milliseconds) -> Change:
     """A link that moves a seat to another device, by the hash of its code."""
     _check_own(table, who, seat)
-    _check_calm(table)
-    if table.is_secret(at):  # its throws are for nobody else's eyes, after its end either
-        raise refusals.of_the_day()
-    return step(table, [Offered(seat, code, at + OFFER_LASTS)], at)
+    _check_event_limit(table)
+    if table.hides_dice(at):  # its throws are for nobody else's eyes, after its end either
+        raise refusals.not_in_daily()
+    return apply(table, [TransferOffered(seat, code, at + TRANSFER_LINK_MS)], at)
 
 
-def claim(table: Table, code: str, holder: str, at: Milliseconds) -> Step:
+def accept_transfer(table: Table, code: str, holder: str, at: Milliseconds) -> Change:
     """The seat moves to whoever has the code; the old device has lost it."""
     for seat, player in enumerate(table.players):
         match player:
-            case Person(offer=Offer() as offer):
+            case Person(transfer=SeatTransfer() as offer):
                 if offer.until > at and same_secret(offer.code, code):
-                    return step(table, [Moved(seat, holder)], at)
+                    return apply(table, [SeatTransferred(seat, holder)], at)
     raise refusals.no_such_link()

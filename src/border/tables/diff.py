@@ -8,19 +8,19 @@ from dataclasses import dataclass, field, replace
 from border.engine import Seat
 from border.tables.events import Event
 from border.tables.legal import Legal, legal
-from border.tables.messages import News, encoded, is_unseen
-from border.tables.step import Holder, Step
+from border.tables.messages import PublicEntry, encode_json, is_hidden
+from border.tables.step import Change, TokenHolder
 from border.tables.table import Table
 from border.tables.views import (
     GameView,
-    Own,
     TableView,
-    changes,
+    ViewerState,
     game_view,
-    own,
-    own_changes,
-    personal,
-    public,
+    public_view,
+    view_diff,
+    view_for,
+    viewer_diff,
+    viewer_state,
 )
 
 LATEST = 30  # events: who is further behind sees how the game stands now
@@ -33,9 +33,9 @@ class Snapshots:
     _tables: dict[int, tuple[Event, Table]] = field(default_factory=dict)  # by version
     _games: dict[int, GameView | None] = field(default_factory=dict)
 
-    def note(self, step: Step) -> None:
+    def record(self, step: Change) -> None:
         """Keeps the tables of a step, and forgets what is long past."""
-        for event, table in zip(step.events, (*step.between, step.table), strict=True):
+        for event, table in zip(step.events, (*step.intermediate, step.table), strict=True):
             self._tables[table.version] = event, table
             self._tables.pop(table.version - LATEST, None)
             self._games.pop(table.version - LATEST, None)
@@ -44,15 +44,15 @@ class Snapshots:
         """How the game stood; None where it is not known any more, or was not to be seen."""
         if version not in self._games and version in self._tables:
             event, table = self._tables[version]
-            seen = None if is_unseen(event, table) else table.game
+            seen = None if is_hidden(event, table) else table.game
             self._games[version] = game_view(table, seen) if seen else None
         return self._games.get(version)
 
-    def told(self, news: Iterable[News]) -> tuple[News, ...]:
+    def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
         """The news with the game between them; after the last, the table itself is told."""
         *between, last = (replace(one, lasts=self._lasts(one.version)) for one in news)
         game = self.after(between[0].version - 1) if between else None  # as it was told before
-        told: list[News] = []
+        told: list[PublicEntry] = []
         for one in between:
             now = self.after(one.version)
             told.append(replace(one, game=now if now != game else None))
@@ -60,15 +60,15 @@ class Snapshots:
         return (*told, last)
 
     def _lasts(self, version: int) -> int:
-        return self._tables[version][1].lasts if version in self._tables else 0
+        return self._tables[version][1].display_ms if version in self._tables else 0
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ViewerSnapshot:
     """A table as one viewer sees it."""
 
     common: TableView  # as watchers see it
-    own: Own
+    own: ViewerState
 
     @property
     def version(self) -> int:
@@ -78,11 +78,11 @@ class Sight:
     @property
     def view(self) -> TableView:
         """As it is told to somebody who has not seen it before."""
-        return personal(self.common, self.own)
+        return view_for(self.common, self.own)
 
 
 @dataclass(slots=True)
-class Outlook:
+class ViewCache:
     """What has been made so far of one table and what happened there."""
 
     _public: TableView | None = None  # as watchers see the table, made once for each version
@@ -91,30 +91,32 @@ class Outlook:
     _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
     _snapshots: Snapshots = field(default_factory=Snapshots)
 
-    def note(self, step: Step) -> None:
+    def record(self, step: Change) -> None:
         """Keeps what is needed to tell of a step."""
-        self._snapshots.note(step)
+        self._snapshots.record(step)
 
-    def sight(self, table: Table, viewer: Holder | None) -> Sight:
+    def viewer_snapshot(self, table: Table, viewer: TokenHolder | None) -> ViewerSnapshot:
         """The table as a viewer sees it."""
         if self._public is None or self._public.version != table.version:
-            self._before, self._public = self._public, public(table)
+            self._before, self._public = self._public, public_view(table)
             self._encoded.clear()
-        return Sight(self._public, own(table, viewer, self._allowed))
+        return ViewerSnapshot(self._public, viewer_state(table, viewer, self._allowed))
 
-    def told(self, news: tuple[News, ...]) -> bytes:
+    def encode_events(self, news: tuple[PublicEntry, ...]) -> bytes:
         """News, with how the game stood between them."""
-        return encoded(self._snapshots.told(news))
+        return encode_json(self._snapshots.with_positions(news))
 
-    def changes(self, seen: Sight, now: Sight) -> tuple[bytes, ...]:
+    def changes(self, seen: ViewerSnapshot, now: ViewerSnapshot) -> tuple[bytes, ...]:
         """What is new to a viewer: what is so to all who saw the same, and what is own."""
         if seen.common is not self._before or seen.common.phase == "gathering":
-            return (encoded(changes(seen.view, now.view)),)
-        new = self.once("table", seen.version, lambda: encoded(changes(seen.common, now.common)))
-        own = own_changes(seen.own, now.own)
-        return (new, encoded(own)) if own else (new,)
+            return (encode_json(view_diff(seen.view, now.view)),)
+        new = self.cached(
+            "table", seen.version, lambda: encode_json(view_diff(seen.common, now.common))
+        )
+        own = viewer_diff(seen.own, now.own)
+        return (new, encode_json(own)) if own else (new,)
 
-    def once(self, what: str, since: int, make: Callable[[], bytes]) -> bytes:
+    def cached(self, what: str, since: int, make: Callable[[], bytes]) -> bytes:
         """What everybody is told who has seen a version, made for the first of them."""
         if (what, since) not in self._encoded:
             self._encoded[what, since] = make()
@@ -122,7 +124,7 @@ class Outlook:
 
     def _allowed(self, table: Table, seat: Seat) -> Legal | None:
         """What a seat may do: made once, as it stays until the seat's decision changes."""
-        since = table.since[seat]
+        since = table.awaited_since[seat]
         if since is None:
             return None
         version, allowed = self._legal.get(seat, (0, None))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from border.tables.options import Options
-from border.tables.schema import Aid, Door, Listed, wire
+from border.tables.schema import BoundedTuple, CoachTool, JoinPolicy, message, published
 
 Why: TypeAlias = Literal["left", "away", "clock", "removed"]
 
 
-@wire
+@message
 class Created:
     """Somebody opened the table.  The seed stays secret until the game is over or closed."""
 
@@ -20,12 +20,14 @@ class Created:
     dice_of: str  # the game whose dice are thrown: this one, or one that is played again
     code: str | None = None  # that can be said aloud, to join before the game begins
     day: str | None = None  # the date whose game this is, where it is one of a day
-    luck: Listed[str | None] | None = None  # of the game that is played again, seat by seat there
+    luck: BoundedTuple[str | None] | None = (
+        None  # of the game that is played again, seat by seat there
+    )
     heir: str | None = None  # a secret, of which the id and the seed of the rematch are made
     kind: Literal["created"] = "created"
 
 
-@wire
+@message
 class Imported:
     """A finished game was brought here as a record, in place of an opening; its events follow."""
 
@@ -34,7 +36,7 @@ class Imported:
     kind: Literal["imported"] = "imported"
 
 
-@wire
+@message
 class Sat:
     """A person took a seat."""
 
@@ -45,16 +47,17 @@ class Sat:
     kind: Literal["sat"] = "sat"
 
 
-@wire
-class DoorSet:
+@published("DoorSet")
+@message
+class JoinPolicySet:
     """The host said who may sit down: everybody, whom they let in, or nobody else."""
 
-    door: Door
+    door: JoinPolicy
     kind: Literal["door"] = "door"
 
 
-@wire
-class Asked:
+@message
+class JoinRequested:
     """A person asked the host for a seat."""
 
     guest: int  # a number, from 1, by which the host answers
@@ -64,15 +67,16 @@ class Asked:
     kind: Literal["asked"] = "asked"
 
 
-@wire
-class TurnedAway:
+@published("TurnedAway")
+@message
+class JoinRejected:
     """A person who asked for a seat does not get one, or does not want it any more."""
 
     guest: int
     kind: Literal["turned-away"] = "turned-away"
 
 
-@wire
+@message
 class BotSat:
     """A bot took a seat."""
 
@@ -81,8 +85,9 @@ class BotSat:
     kind: Literal["bot-sat"] = "bot-sat"
 
 
-@wire
-class Freed:
+@published("Freed")
+@message
+class SeatEmptied:
     """A seat is empty again."""
 
     seat: int
@@ -90,27 +95,28 @@ class Freed:
     kind: Literal["freed"] = "freed"
 
 
-@wire
-class Dropped:
+@published("Dropped")
+@message
+class SeatRemoved:
     """An empty seat was taken from the table; later ones moved up."""
 
     seat: int
     kind: Literal["dropped"] = "dropped"
 
 
-@wire
+@message
 class Started:
     """The game began; who is first was drawn by lot (2.1)."""
 
-    boards: Listed[str]
+    boards: BoundedTuple[str]
     first: int
-    luck: Listed[str | None] | None = (
+    luck: BoundedTuple[str | None] | None = (
         None  # what people have added to the dice, seat by seat; None: nobody was asked for it
     )
     kind: Literal["started"] = "started"
 
 
-@wire
+@message
 class Thrown:
     """The five dice after a throw, die by die."""
 
@@ -119,16 +125,16 @@ class Thrown:
     kind: Literal["thrown"] = "thrown"
 
 
-@wire
+@message
 class Kept:
     """The active player kept these dice, and throws the others again."""
 
     seat: int
-    dice: Listed[int]
+    dice: BoundedTuple[int]
     kind: Literal["kept"] = "kept"
 
 
-@wire
+@message
 class Stopped:
     """The active player took the dice as they lie."""
 
@@ -136,53 +142,55 @@ class Stopped:
     kind: Literal["stopped"] = "stopped"
 
 
-@wire
+@message
 class Crossed:
     """The first action; `forced`: nothing could be crossed."""
 
     seat: int
-    cells: Listed[str]
+    cells: BoundedTuple[str]
     forced: bool = False
     kind: Literal["crossed"] = "crossed"
 
 
-@wire
+@message
 class Sealed:
     """A decision in the second action, unseen until the last is in; `forced`: see above."""
 
     seat: int
-    cells: Listed[str]
+    cells: BoundedTuple[str]
     forced: bool = False
     kind: Literal["sealed"] = "sealed"
 
 
-@wire
+@message
 class Revealed:
     """The last decision of a second action is in: everybody sees all of them (4.6)."""
 
-    cells: Listed[Listed[str]]  # per seat; none for the active one
+    cells: BoundedTuple[BoundedTuple[str]]  # per seat; none for the active one
     kind: Literal["revealed"] = "revealed"
 
 
-@wire
+@message
 class Ended:
     """The game is over by the rules."""
 
-    scores: Listed[int]
-    winners: Listed[int]
+    scores: BoundedTuple[int]
+    winners: BoundedTuple[int]
     reason: Literal["points", "highest territory", "shared"]
     kind: Literal["ended"] = "ended"
 
 
-@wire
-class GivenUp:
+@published("GivenUp")
+@message
+class RoundLimitReached:
     """The game reached the limit of rounds, and has no scores."""
 
     kind: Literal["given-up"] = "given-up"
 
 
-@wire
-class Held:
+@published("Held")
+@message
+class BotTookOver:
     """A bot plays for a person from now on."""
 
     seat: int
@@ -191,49 +199,54 @@ class Held:
     kind: Literal["held"] = "held"
 
 
-@wire
-class Returned:
+@published("Returned")
+@message
+class SeatTakenBack:
     """A person took their seat back."""
 
     seat: int
     kind: Literal["returned"] = "returned"
 
 
-@wire
-class Consulted:
+@published("Consulted")
+@message
+class CoachUsed:
     """A person asked the coach for something; the page shows it when this is stored."""
 
     seat: int
-    aid: Aid
+    aid: CoachTool
     kind: Literal["consulted"] = "consulted"
 
 
-@wire
-class Hurried:
+@published("Hurried")
+@message
+class AnimationSkipped:
     """A person does not want to follow what happens until they have decided again."""
 
-    seats: Listed[int]
+    seats: BoundedTuple[int]
     kind: Literal["hurried"] = "hurried"
 
 
-@wire
-class Away:
+@published("Away")
+@message
+class Disconnected:
     """A person's last connection closed."""
 
     seat: int
     kind: Literal["away"] = "away"
 
 
-@wire
-class Back:
+@published("Back")
+@message
+class Reconnected:
     """A person is connected again."""
 
     seat: int
     kind: Literal["back"] = "back"
 
 
-@wire
-class Offered:
+@message
+class TransferOffered:
     """A person asked for a link that moves their seat to another device."""
 
     seat: int
@@ -242,8 +255,8 @@ class Offered:
     kind: Literal["offered"] = "offered"
 
 
-@wire
-class Moved:
+@message
+class SeatTransferred:
     """A seat is on another device now."""
 
     seat: int
@@ -251,7 +264,7 @@ class Moved:
     kind: Literal["moved"] = "moved"
 
 
-@wire
+@message
 class Accepted:
     """A person wants to play again; the first who does so offers it to the others."""
 
@@ -260,7 +273,7 @@ class Accepted:
     kind: Literal["accepted"] = "accepted"
 
 
-@wire
+@message
 class Declined:
     """A person does not want to play again, or not any more."""
 
@@ -268,7 +281,7 @@ class Declined:
     kind: Literal["declined"] = "declined"
 
 
-@wire
+@message
 class Rematched:
     """The people play again, at another table."""
 
@@ -276,7 +289,7 @@ class Rematched:
     kind: Literal["rematched"] = "rematched"
 
 
-@wire
+@message
 class Closed:
     """The table was closed before its game was over."""
 
@@ -284,8 +297,8 @@ class Closed:
 
 
 Event: TypeAlias = (
-    Created | Imported | DoorSet | Asked | TurnedAway | Sat | BotSat | Freed | Dropped | Started
-    | Thrown | Kept | Stopped | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned
-    | Consulted | Hurried | Away | Back | Offered | Moved | Accepted | Declined | Rematched
+    Created | Imported | JoinPolicySet | JoinRequested | JoinRejected | Sat | BotSat | SeatEmptied | SeatRemoved | Started
+    | Thrown | Kept | Stopped | Crossed | Sealed | Revealed | Ended | RoundLimitReached | BotTookOver | SeatTakenBack
+    | CoachUsed | AnimationSkipped | Disconnected | Reconnected | TransferOffered | SeatTransferred | Accepted | Declined | Rematched
     | Closed
 )  # fmt: skip

@@ -12,81 +12,81 @@ from border.engine import Stop as StopThrowing
 from border.records import HUMAN, Consultation, Game, Record, Seating, format_record, parse_record
 from border.tables.events import (
     Accepted,
-    Asked,
-    Away,
-    Back,
+    AnimationSkipped,
     BotSat,
+    BotTookOver,
     Closed,
-    Consulted,
+    CoachUsed,
     Created,
     Crossed,
     Declined,
-    DoorSet,
-    Dropped,
+    Disconnected,
     Event,
-    Freed,
-    GivenUp,
-    Held,
-    Hurried,
     Imported,
+    JoinPolicySet,
+    JoinRejected,
+    JoinRequested,
     Kept,
-    Moved,
-    Offered,
+    Reconnected,
     Rematched,
-    Returned,
     Revealed,
+    RoundLimitReached,
     Sat,
     Sealed,
+    SeatEmptied,
+    SeatRemoved,
+    SeatTakenBack,
+    SeatTransferred,
     Started,
     Stopped,
     Thrown,
-    TurnedAway,
+    TransferOffered,
 )
 from border.tables.options import CLASSIC_SET, Options, boards_of
 from border.tables.schema import Milliseconds
 from border.tables.table import (
-    Guest,
-    Heir,
-    Hold,
+    Awaited,
+    JoinRequest,
     Nobody,
-    Offer,
     Person,
     Player,
+    RematchSeed,
     Robot,
-    Since,
+    SeatTransfer,
+    Substitute,
     Table,
 )
-from border.tables.timing import lasts, told
+from border.tables.timing import display_ms, shown_at_ms
 
-CUSTOM = "custom"  # rules without a name, of a game that was played elsewhere
-NOBODY = "nobody"  # stands for the hash of a token, and is none
+UNNAMED_RULES = "custom"  # rules without a name, of a game that was played elsewhere
+NO_HOLDER = "nobody"  # stands for the hash of a token, and is none
 
 
-def imported(record: Record) -> Imported:
+def imported_event(record: Record) -> Imported:
     """The event with which the log of a recorded game begins."""
     opening = replace(record, rounds=(), consulted=(), scores=None, winners=None, ended=None)
     first = record.rounds[0].active if record.rounds else 0
     return Imported(format_record(opening), first)
 
 
-def reopened(imported: Imported, at: Milliseconds) -> Table:
+def table_from_record(imported: Imported, at: Milliseconds) -> Table:
     """The table of a recorded game before its first throw; nobody has power over it."""
     opening = parse_record(imported.opening)
     return Table(
         id=opening.id,
-        options=Options(seats=len(opening.seats), rules=opening.rules.name or CUSTOM),
-        host=NOBODY,
+        options=Options(seats=len(opening.seats), rules=opening.rules.name or UNNAMED_RULES),
+        host=NO_HOLDER,
         dice=_dice(opening),
         players=tuple(_player(seating, at) for seating in opening.seats),
         version=1,
         game=Game.of(opening, opening.find_boards(), imported.first),
-        since=(None,) * len(opening.seats),
+        awaited_since=(None,) * len(opening.seats),
     )
 
 
 def _player(seating: Seating, at: Milliseconds) -> Player:
     if seating.player == HUMAN:
-        return Person(seating.name, NOBODY, away=at)
+        return Person(seating.name, NO_HOLDER, away=at)
     return Robot(seating.player)
 
 
@@ -100,25 +100,25 @@ def _dice(opening: Record) -> ProvableDice | None:
         return None
 
 
-ASIDES = (
-    DoorSet
-    | Asked
-    | TurnedAway
+NON_GAME_EVENTS = (
+    JoinPolicySet
+    | JoinRequested
+    | JoinRejected
     | Sat
     | BotSat
-    | Freed
-    | Held
-    | Returned
-    | Away
-    | Back
-    | Offered
-    | Moved
+    | SeatEmptied
+    | BotTookOver
+    | SeatTakenBack
+    | Disconnected
+    | Reconnected
+    | TransferOffered
+    | SeatTransferred
     | Accepted
     | Declined
 )
 
 
-def opened(id: str, created: Created) -> Table:
+def new_table_from(id: str, created: Created) -> Table:
     """The table as it was opened, with every seat empty."""
     return Table(
         id=id,
@@ -126,38 +126,42 @@ def opened(id: str, created: Created) -> Table:
         host=created.host,
         dice=ProvableDice(parse_seed(created.seed), created.dice_of, created.luck),
         players=(Nobody(),) * created.options.seats,
-        since=(None,) * created.options.seats,
+        awaited_since=(None,) * created.options.seats,
         version=1,
-        spoken=created.code,
-        day=created.day,
-        heir=Heir(created.heir) if created.heir else None,
+        join_code=created.code,
+        daily_date=created.day,
+        rematch_seed=RematchSeed(created.heir) if created.heir else None,
     )
 
 
-def replayed(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
+def table_from_log(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
     """The table after all of its events."""
     events = iter(log)
     first, began = next(events)
     assert isinstance(first, Created | Imported), "a log begins with the opening of its table"
-    table = opened(id, first) if isinstance(first, Created) else reopened(first, began)
+    table = (
+        new_table_from(id, first) if isinstance(first, Created) else table_from_record(first, began)
+    )
     for event, at in events:
-        table = after(table, event, at)
+        table = apply_event(table, event, at)
     return table
 
 
-def after(table: Table, event: Event, at: Milliseconds) -> Table:
+def apply_event(table: Table, event: Event, at: Milliseconds) -> Table:
     """The table after an event that is known to be possible."""
     changed, version = _changed(table, event, at), table.version + 1
-    shown = lasts(changed, event)
-    followed = told(changed, shown, at)
+    shown = display_ms(changed, event)
+    followed = shown_at_ms(changed, shown, at)
     return replace(
         changed,
         version=version,
-        lasts=shown,
-        told=followed,
-        asides=table.asides + isinstance(event, ASIDES),
-        seating=version if isinstance(event, Sat | BotSat | Freed | Dropped) else table.seating,
-        since=_since(table, changed, event, at, followed),
+        display_ms=shown,
+        shown_at_ms=followed,
+        non_game_events=table.non_game_events + isinstance(event, NON_GAME_EVENTS),
+        seating_version=version
+        if isinstance(event, Sat | BotSat | SeatEmptied | SeatRemoved)
+        else table.seating_version,
+        awaited_since=_since(table, changed, event, at, followed),
     )
 
 
@@ -167,32 +171,32 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
             assert table.game is not None
             return _decided(table, event, _played(table.game, event), at)
         case Started():
-            dice = replace(table.luck, luck=event.luck)
+            dice = replace(table.game_dice, luck=event.luck)
             return replace(table, game=_begun(table, event, at), dice=dice)
-        case Dropped(seat=seat):
+        case SeatRemoved(seat=seat):
             return _without(table, seat)
-        case DoorSet() | Asked() | TurnedAway():
+        case JoinPolicySet() | JoinRequested() | JoinRejected():
             return _at_the_door(table, event)
-        case GivenUp():
-            return replace(table, given_up=True)
+        case RoundLimitReached():
+            return replace(table, hit_round_limit=True)
         case Rematched(table=next):
             return replace(table, next=next)
         case Closed():
             return replace(table, closed=True)
-        case Hurried() | Consulted():
+        case AnimationSkipped() | CoachUsed():
             return _beside(table, event, at)
-        case Moved(holder=holder):
+        case SeatTransferred(holder=holder):
             return _with_host(table, _seated(table, event, at), holder)
         case _:
             return _seated(table, event, at)
 
 
-def _beside(table: Table, event: Hurried | Consulted, at: Milliseconds) -> Table:
+def _beside(table: Table, event: AnimationSkipped | CoachUsed, at: Milliseconds) -> Table:
     """The table when somebody wants something that does not belong to the game."""
     match event:
-        case Hurried(seats=seats):
+        case AnimationSkipped(seats=seats):
             return _skipped(table, seats, at)
-        case Consulted(seat=seat, aid=aid):
+        case CoachUsed(seat=seat, aid=aid):
             assert table.game is not None
             asking = Consultation(table.game.next_throw[0], seat, aid)
             return replace(table, consulted=(*table.consulted, asking))
@@ -203,9 +207,9 @@ def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
 
     Unless somebody else who is there does, everything has been told.
     """
-    hurry = table.hurry.union(seats)
-    told = min(table.told, at) if table.is_skipped_by(hurry) else table.told
-    return replace(table, hurry=hurry, told=told)
+    hurry = table.skipping.union(seats)
+    told = min(table.shown_at_ms, at) if table.is_skipped_by(hurry) else table.shown_at_ms
+    return replace(table, skipping=hurry, shown_at_ms=told)
 
 
 def _decided(
@@ -214,13 +218,13 @@ def _decided(
     """The table when somebody decides: a person has seen enough, and follows what comes then."""
     if isinstance(event, Crossed | Sealed) and event.forced:
         return replace(table, game=game)
-    hurry = table.hurry - {event.seat}
+    hurry = table.skipping - {event.seat}
     match table.players[event.seat]:
-        case Person(holder=holder, hold=None):
-            told = _skipped(table, table.seats_of(holder), at).told
-            return replace(table, game=game, told=told, hurry=hurry)
+        case Person(holder=holder, substitute=None):
+            told = _skipped(table, table.seats_of(holder), at).shown_at_ms
+            return replace(table, game=game, shown_at_ms=told, skipping=hurry)
         case _:
-            return replace(table, game=game, hurry=hurry)
+            return replace(table, game=game, skipping=hurry)
 
 
 def _without(table: Table, seat: int) -> Table:
@@ -231,21 +235,23 @@ def _without(table: Table, seat: int) -> Table:
     return replace(table, players=players, options=options)
 
 
-def _at_the_door(table: Table, event: DoorSet | Asked | TurnedAway) -> Table:
+def _at_the_door(table: Table, event: JoinPolicySet | JoinRequested | JoinRejected) -> Table:
     match event:
-        case DoorSet(door=door):
-            return replace(table, door=door)
-        case Asked(guest=number, name=name, holder=holder, luck=luck):
-            asking = (*table.asking, Guest(number, name, holder, luck))
-            return replace(table, asking=asking, guests=number)
-        case TurnedAway(guest=number):
-            return replace(table, asking=tuple(g for g in table.asking if g.number != number))
+        case JoinPolicySet(door=door):
+            return replace(table, join_policy=door)
+        case JoinRequested(guest=number, name=name, holder=holder, luck=luck):
+            asking = (*table.join_requests, JoinRequest(number, name, holder, luck))
+            return replace(table, join_requests=asking, join_request_count=number)
+        case JoinRejected(guest=number):
+            return replace(
+                table, join_requests=tuple(g for g in table.join_requests if g.number != number)
+            )
 
 
 def _let_in(table: Table, holder: str) -> Table:
     """The table when somebody has got a seat: they need not ask any more."""
-    asking = tuple(guest for guest in table.asking if guest.holder != holder)
-    return replace(table, asking=asking, sent=table.sent - {holder})
+    asking = tuple(guest for guest in table.join_requests if guest.holder != holder)
+    return replace(table, join_requests=asking, removed_holders=table.removed_holders - {holder})
 
 
 def _sent_away(table: Table, seat: int) -> Table:
@@ -254,7 +260,7 @@ def _sent_away(table: Table, seat: int) -> Table:
     assert isinstance(sent, Person)
     for own in table.seats_of(sent.holder):
         table = table.with_player(own, Nobody())
-    return replace(table, sent=table.sent | {sent.holder})
+    return replace(table, removed_holders=table.removed_holders | {sent.holder})
 
 
 def _with_host(before: Table, moved: Table, holder: str) -> Table:
@@ -269,14 +275,21 @@ def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
             return _let_in(table, holder).with_player(seat, Person(name, holder, luck=luck))
         case BotSat(seat=seat, bot=bot):
             return table.with_player(seat, Robot(bot))
-        case Freed(seat=seat, sent=sent):
+        case SeatEmptied(seat=seat, sent=sent):
             return _sent_away(table, seat) if sent else table.with_player(seat, Nobody())
-        case Held() | Returned() | Away() | Back() | Offered() | Moved():
+        case (
+            BotTookOver()
+            | SeatTakenBack()
+            | Disconnected()
+            | Reconnected()
+            | TransferOffered()
+            | SeatTransferred()
+        ):
             player = table.players[event.seat]
             assert isinstance(player, Person)
             return table.with_player(event.seat, _treated(player, event, at))
         case Accepted(seat=seat, luck=luck):
-            asked = table if is_offered(table) else _unasked(table)
+            asked = table if is_rematch_offered(table) else _unasked(table)
             return _answered(asked, seat, again=True, luck=luck)
         case Declined(seat=seat):
             return _answered(table, seat, again=False)
@@ -285,32 +298,39 @@ def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
 
 
 def _treated(
-    person: Person, event: Held | Returned | Away | Back | Offered | Moved, at: Milliseconds
+    person: Person,
+    event: BotTookOver
+    | SeatTakenBack
+    | Disconnected
+    | Reconnected
+    | TransferOffered
+    | SeatTransferred,
+    at: Milliseconds,
 ) -> Player:
     match event:
-        case Held(bot=bot, why=why):
-            return replace(person, hold=Hold(bot, why))
-        case Returned():
-            return replace(person, hold=None)
-        case Away():
+        case BotTookOver(bot=bot, why=why):
+            return replace(person, substitute=Substitute(bot, why))
+        case SeatTakenBack():
+            return replace(person, substitute=None)
+        case Disconnected():
             return replace(person, away=at)
-        case Back():
+        case Reconnected():
             return replace(person, away=None)
-        case Offered(code=code, until=until):
-            return replace(person, offer=Offer(code, until))
-        case Moved(holder=holder):
-            return replace(person, holder=holder, offer=None)
+        case TransferOffered(code=code, until=until):
+            return replace(person, transfer=SeatTransfer(code, until))
+        case SeatTransferred(holder=holder):
+            return replace(person, holder=holder, transfer=None)
 
 
-def is_offered(table: Table) -> bool:
+def is_rematch_offered(table: Table) -> bool:
     """Whether somebody wants to play again."""
-    return any(isinstance(player, Person) and player.again for player in table.players)
+    return any(isinstance(player, Person) and player.wants_rematch for player in table.players)
 
 
 def _unasked(table: Table) -> Table:
     """The table before an offer: who declined an earlier one is asked again."""
     players = (
-        replace(player, again=None) if isinstance(player, Person) else player
+        replace(player, wants_rematch=None) if isinstance(player, Person) else player
         for player in table.players
     )
     return replace(table, players=tuple(players))
@@ -319,7 +339,7 @@ def _unasked(table: Table) -> Table:
 def _answered(table: Table, seat: int, *, again: bool, luck: str | None = None) -> Table:
     player = table.players[seat]
     assert isinstance(player, Person)
-    return table.with_player(seat, replace(player, again=again, luck=luck))
+    return table.with_player(seat, replace(player, wants_rematch=again, luck=luck))
 
 
 def _begun(table: Table, started: Started, at: Milliseconds) -> Game:
@@ -363,13 +383,13 @@ def _played(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -> Ga
 
 def _since(
     before: Table, changed: Table, event: Event, at: Milliseconds, told: Milliseconds
-) -> tuple[Since | None, ...]:
+) -> tuple[Awaited | None, ...]:
     """Since when each awaited seat has known what it may decide now, and seen how it came to it.
 
     Who skips what is told has seen it sooner.
     """
     awaited = changed.awaited
-    fresh = Since(before.version + 1, max(at, told))
+    fresh = Awaited(before.version + 1, max(at, told))
     known = [_unchanged(before, changed, event, seat, told) for seat in range(len(changed.players))]
     return tuple(
         None if seat not in awaited else _sooner(since, fresh) if since else fresh
@@ -377,24 +397,31 @@ def _since(
     )
 
 
-def _sooner(since: Since, fresh: Since) -> Since:
+def _sooner(since: Awaited, fresh: Awaited) -> Awaited:
     return since if since.at <= fresh.at else replace(since, at=fresh.at)
 
 
 def _unchanged(
     before: Table, changed: Table, event: Event, seat: int, told: Milliseconds
-) -> Since | None:
+) -> Awaited | None:
     """Since when, if this event does not concern the seat's decision."""
     match event:
         case Sealed() if changed.position is not None:  # others' sealed decisions change nothing
             still = isinstance(changed.position.stage, SecondAction)
-            return before.since[seat] if still else None
-        case Held() | Returned():
-            return None if event.seat == seat else before.since[seat]
+            return before.awaited_since[seat] if still else None
+        case BotTookOver() | SeatTakenBack():
+            return None if event.seat == seat else before.awaited_since[seat]
         case Revealed():  # the next round is known already, but first this is told
-            since = before.since[seat]
+            since = before.awaited_since[seat]
             return since and replace(since, at=max(since.at, told))
-        case Consulted() | Hurried() | Away() | Back() | Offered() | Moved():
-            return before.since[seat]
+        case (
+            CoachUsed()
+            | AnimationSkipped()
+            | Disconnected()
+            | Reconnected()
+            | TransferOffered()
+            | SeatTransferred()
+        ):
+            return before.awaited_since[seat]
         case _:
             return None

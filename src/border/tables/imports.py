@@ -10,60 +10,60 @@ from border.engine import can_cross, outcome
 from border.records import Record, Round
 from border.tables import refusals
 from border.tables.events import (
-    Consulted,
+    AnimationSkipped,
+    CoachUsed,
     Crossed,
     Ended,
     Event,
-    GivenUp,
-    Hurried,
     Kept,
     Revealed,
+    RoundLimitReached,
     Sealed,
     Started,
     Stopped,
     Thrown,
 )
-from border.tables.history import after, imported, reopened
+from border.tables.history import apply_event, imported_event, table_from_record
 from border.tables.lobby import check_full
-from border.tables.options import Options, Trial
-from border.tables.schema import AIDS, Milliseconds
-from border.tables.step import Step, step
+from border.tables.options import Branch, Options
+from border.tables.schema import COACH_TOOLS, Milliseconds
+from border.tables.step import Change, apply
 from border.tables.table import Person, Table
 
-MAX_ROUNDS = 200  # from which a game is taken up again; the longest games of bots have 64
+MAX_BRANCH_ROUND = 200  # from which a game is taken up again; the longest games of bots have 64
 ROUND_BYTES = 1_000  # about what is stored of a round
 
 
-def import_record(record: Record, at: Milliseconds) -> Step:
+def import_record(record: Record, at: Milliseconds) -> Change:
     """Everything that a finished game's record tells, from the opening to the end.
 
     The record is known to keep the rules; what it does not say, such as which passes were
     forced, follows from them.
     """
-    opening = imported(record)
-    table = reopened(opening, at)
+    opening = imported_event(record)
+    table = table_from_record(opening, at)
     happened: list[Event] = [opening]
     for number, played in enumerate(record.rounds, start=1):
         consulted = _consulted(record, number)
-        for told in round_told(played, record.rules.throws, consulted):
-            event = marked(table, told)
-            table = after(table, event, at)
+        for told in round_events(played, record.rules.throws, consulted):
+            event = with_forced_flag(table, told)
+            table = apply_event(table, event, at)
             happened.append(event)
     end = _end(table)
-    return Step((*happened, end), after(table, end, at))
+    return Change((*happened, end), apply_event(table, end, at))
 
 
 def _consulted(record: Record, number: int) -> list[Event]:
     """What was asked of the coach in a round, as far as it is known here."""
     return [
-        Consulted(one.seat, aid)
+        CoachUsed(one.seat, aid)
         for one in record.consulted
-        for aid in AIDS
+        for aid in COACH_TOOLS
         if one.round == number and one.aid == aid and 0 <= one.seat < len(record.seats)
     ]
 
 
-def round_told(played: Round, throws: int, consulted: Iterable[Event] = ()) -> Iterator[Event]:
+def round_events(played: Round, throws: int, consulted: Iterable[Event] = ()) -> Iterator[Event]:
     """What happened in a round in which one may throw so often."""
     active, second = played.active, played.second or ()
     yield Thrown(active, played.throws[0])
@@ -83,7 +83,7 @@ def round_told(played: Round, throws: int, consulted: Iterable[Event] = ()) -> I
         yield Revealed(tuple(cells or () for cells in second))
 
 
-def marked(table: Table, event: Event) -> Event:
+def with_forced_flag(table: Table, event: Event) -> Event:
     """The event, marked if nothing else was possible."""
     position = table.position
     if position is not None and isinstance(event, Crossed | Sealed):
@@ -94,17 +94,19 @@ def marked(table: Table, event: Event) -> Event:
 def _end(table: Table) -> Event:
     position = table.position
     ended = outcome(position) if position is not None else None
-    return GivenUp() if ended is None else Ended(ended.scores, ended.winners, ended.reason)
+    return (
+        RoundLimitReached() if ended is None else Ended(ended.scores, ended.winners, ended.reason)
+    )
 
 
-def check_trial(trial: Trial) -> int:
+def check_branch(trial: Branch) -> int:
     """About how many bytes the game takes up to the decision; raises `Refused` for too many."""
-    if trial.round > MAX_ROUNDS:
-        raise refusals.too_late_a_round(MAX_ROUNDS)
+    if trial.round > MAX_BRANCH_ROUND:
+        raise refusals.too_late_a_round(MAX_BRANCH_ROUND)
     return trial.round * ROUND_BYTES
 
 
-def tried(options: Options, record: Record) -> Options:
+def branch_options(options: Options, record: Record) -> Options:
     """The options, with the boards and the rules of the game; raises `Refused`."""
     trial, rules = options.trial, record.rules.name
     if trial is None or rules is None or not _is_there(record, trial):
@@ -115,7 +117,7 @@ def tried(options: Options, record: Record) -> Options:
     return replace(options, boards=boards, pictures=record.boards, rules=rules)
 
 
-def _is_there(record: Record, trial: Trial) -> bool:
+def _is_there(record: Record, trial: Branch) -> bool:
     """Whether something was decided there."""
     if trial.round > len(record.rounds):
         return False
@@ -125,28 +127,31 @@ def _is_there(record: Record, trial: Trial) -> bool:
     return trial.throw == len(played.throws) and played.first is not None
 
 
-def begun_again(table: Table, record: Record, at: Milliseconds) -> Step:
+def start_branch(table: Table, record: Record, at: Milliseconds) -> Change:
     """The game up to the decision: everybody has followed it before."""
     trial = table.options.trial
     assert trial is not None
     check_full(table)
     happened: list[Event] = []
-    first, luck = record.rounds[0].active, table.luck.luck  # the same dice come with their luck
+    first, luck = (
+        record.rounds[0].active,
+        table.game_dice.luck,
+    )  # the same dice come with their luck
     opening = Started(table.options.boards, first, luck)
     for told in (opening, *_before(record, trial)):
-        event = marked(table, told)
-        table = after(table, event, at)
+        event = with_forced_flag(table, told)
+        table = apply_event(table, event, at)
         happened.append(event)
     people = [seat for seat, player in enumerate(table.players) if isinstance(player, Person)]
-    then = step(table, [Hurried(tuple(people))], at)
-    return Step((*happened, *then.events), then.table)
+    then = apply(table, [AnimationSkipped(tuple(people))], at)
+    return Change((*happened, *then.events), then.table)
 
 
-def _before(record: Record, trial: Trial) -> Iterator[Event]:
+def _before(record: Record, trial: Branch) -> Iterator[Event]:
     throws = record.rules.throws
     for played in record.rounds[: trial.round - 1]:
-        yield from round_told(played, throws)
+        yield from round_events(played, throws)
     thrown = 2 * trial.throw - 1  # with what was kept between
     stopped = thrown + (trial.throw < throws)
     events = {"keep": thrown, "first": stopped, "second": stopped + 1}[trial.stage]
-    yield from islice(round_told(record.rounds[trial.round - 1], throws), events)
+    yield from islice(round_events(record.rounds[trial.round - 1], throws), events)

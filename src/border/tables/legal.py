@@ -19,50 +19,50 @@ from border.engine import (
     members,
 )
 from border.records import Game, lowest_indices
-from border.tables.schema import COLOUR_LETTERS, Letter, Listed, wire
+from border.tables.schema import COLOUR_LETTERS, BoundedTuple, Letter, message
 from border.tables.table import Table
 
 May: TypeAlias = Literal["throw", "keep", "stop", "cross", "pass"]
 
 
-@wire
+@message
 class Completion:
     """A segment that can be completed: its missing cells take as many dice of its colour."""
 
     colour: Letter
-    cells: Listed[str]
+    cells: BoundedTuple[str]
 
 
-@wire
+@message
 class Usable:
     """A die and the cells that it may be used for, now or as one of several."""
 
     die: int
     colour: Letter
-    cells: Listed[str]
+    cells: BoundedTuple[str]
 
 
-@wire
+@message
 class Opener:
     """A cell that may be crossed in this second action, and the cells that it opens (4.2)."""
 
     cell: str
-    cells: Listed[str]  # that can be crossed once it is, and not before
+    cells: BoundedTuple[str]  # that can be crossed once it is, and not before
 
 
-@wire
+@message
 class Legal:
     """What one seat may do now."""
 
     seat: int
-    may: Listed[May]
-    dice: Listed[Usable] = ()
+    may: BoundedTuple[May]
+    dice: BoundedTuple[Usable] = ()
     most: int = 0  # how many dice may be used at most
-    segments: Listed[
+    segments: BoundedTuple[
         Completion
     ] = ()  # first action: what can be completed with the dice as they lie
-    cells: Listed[str] = ()  # second action: what can be crossed next
-    opens: Listed[Opener] = ()  # second action: the cells that open others, whenever crossed
+    cells: BoundedTuple[str] = ()  # second action: what can be crossed next
+    opens: BoundedTuple[Opener] = ()  # second action: the cells that open others, whenever crossed
 
 
 def legal(table: Table, seat: Seat) -> Legal | None:
@@ -70,7 +70,7 @@ def legal(table: Table, seat: Seat) -> Legal | None:
     game = table.game
     if game is None or seat not in table.awaited:
         return None
-    return legal_at(game.position, seat, game.shown, left(game))
+    return legal_at(game.position, seat, game.shown, usable_dice(game))
 
 
 def legal_at(position: Position, seat: Seat, shown: str, left: Sequence[int]) -> Legal:
@@ -144,7 +144,7 @@ def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:
     return tuple(position.boards[seat].map.format_cells(cells))
 
 
-def left(game: Game) -> tuple[int, ...]:
+def usable_dice(game: Game) -> tuple[int, ...]:
     """The dice that the others may use: those that the active player did not, or all (4.1, 4.4)."""
     stage = game.position.stage
     if not isinstance(stage, SecondAction):

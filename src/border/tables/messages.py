@@ -10,54 +10,55 @@ from border.engine import SecondAction
 from border.tables.commands import Command
 from border.tables.events import (
     Accepted,
-    Asked,
-    Away,
-    Back,
+    AnimationSkipped,
     BotSat,
+    BotTookOver,
     Closed,
-    Consulted,
+    CoachUsed,
     Created,
     Crossed,
     Declined,
-    DoorSet,
-    Dropped,
+    Disconnected,
     Ended,
     Event,
-    Freed,
-    GivenUp,
-    Held,
-    Hurried,
     Imported,
+    JoinPolicySet,
+    JoinRejected,
+    JoinRequested,
     Kept,
-    Moved,
-    Offered,
+    Reconnected,
     Rematched,
-    Returned,
     Revealed,
+    RoundLimitReached,
     Sat,
     Sealed,
+    SeatEmptied,
+    SeatRemoved,
+    SeatTakenBack,
+    SeatTransferred,
     Started,
     Stopped,
     Thrown,
-    TurnedAway,
+    TransferOffered,
 )
 from border.tables.options import Options
 from border.tables.refusals import Reason, Refused
 from border.tables.schema import (
+    BoundedTuple,
     ByKind,
     CommandId,
-    Listed,
     Reader,
     SeatNumber,
     Secret,
     Version,
-    wire,
+    message,
+    published,
 )
 from border.tables.table import Table
 from border.tables.views import Changes, GameView, TableView
 
 
-@wire
+@message
 class TableOpened:
     """Somebody opened the table."""
 
@@ -65,7 +66,7 @@ class TableOpened:
     kind: Literal["created"] = "created"
 
 
-@wire
+@message
 class GameImported:
     """A finished game was brought here as a record; what happened in it follows."""
 
@@ -73,7 +74,7 @@ class GameImported:
     kind: Literal["imported"] = "imported"
 
 
-@wire
+@message
 class PersonSat:
     """A person took a seat."""
 
@@ -82,7 +83,7 @@ class PersonSat:
     kind: Literal["sat"] = "sat"
 
 
-@wire
+@message
 class GuestAsked:
     """A person asked the host for a seat."""
 
@@ -91,7 +92,7 @@ class GuestAsked:
     kind: Literal["asked"] = "asked"
 
 
-@wire
+@message
 class PlaysAgain:
     """A person wants to play again; the first who does so offers it to the others."""
 
@@ -99,17 +100,17 @@ class PlaysAgain:
     kind: Literal["accepted"] = "accepted"
 
 
-@wire
+@message
 class SomebodyDecided:
     """A decision in the second action; its cells are told to the seat itself alone (4.6)."""
 
     seat: int
     forced: bool  # it could cross nothing and was passed over
-    cells: Listed[str] | None
+    cells: BoundedTuple[str] | None
     kind: Literal["sealed"] = "sealed"
 
 
-@wire
+@message
 class LinkOffered:
     """A link was made that moves a seat to another device."""
 
@@ -117,7 +118,7 @@ class LinkOffered:
     kind: Literal["offered"] = "offered"
 
 
-@wire
+@message
 class SeatMoved:
     """A seat is on another device now."""
 
@@ -126,16 +127,17 @@ class SeatMoved:
 
 
 PublicEvent: TypeAlias = Annotated[
-    TableOpened | GameImported | DoorSet | GuestAsked | TurnedAway | PersonSat | BotSat | Freed
-    | Dropped | Started | Thrown | Kept | Stopped | Crossed | SomebodyDecided | Revealed | Ended
-    | GivenUp | Held | Returned | Consulted | Hurried | Away | Back | LinkOffered | SeatMoved
+    TableOpened | GameImported | JoinPolicySet | GuestAsked | JoinRejected | PersonSat | BotSat | SeatEmptied
+    | SeatRemoved | Started | Thrown | Kept | Stopped | Crossed | SomebodyDecided | Revealed | Ended
+    | RoundLimitReached | BotTookOver | SeatTakenBack | CoachUsed | AnimationSkipped | Disconnected | Reconnected | LinkOffered | SeatMoved
     | PlaysAgain | Declined | Rematched | Closed,
     ByKind(),
 ]  # fmt: skip
 
 
-@wire
-class News:
+@published("News")
+@message
+class PublicEntry:
     """An event as it is told, with the version of the table after it."""
 
     version: int
@@ -147,7 +149,7 @@ class News:
     lasts: int = 0  # in an update: milliseconds in which it can be followed, at the table's pace
 
 
-def is_unseen(event: Event, table: Table) -> bool:
+def is_hidden(event: Event, table: Table) -> bool:
     """Whether what an event led to is not shown yet: of the last sealed decision, nothing is (4.6).
 
     The table is the one after the event; what was sealed is revealed by the event that follows.
@@ -157,7 +159,7 @@ def is_unseen(event: Event, table: Table) -> bool:
     return isinstance(event, Sealed) and not second
 
 
-def is_secret(event: Event, yours: tuple[int, ...]) -> bool:
+def is_private(event: Event, yours: tuple[int, ...]) -> bool:
     """Whether the holder of these seats is told more of an event than others."""
     return isinstance(event, Sealed) and event.seat in yours
 
@@ -169,17 +171,17 @@ def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
             return TableOpened(options)
         case Imported(first=first):
             return GameImported(first)
-        case Asked(guest=guest, name=name):
+        case JoinRequested(guest=guest, name=name):
             return GuestAsked(guest, name)
         case Sat(seat=seat, name=name):
             return PersonSat(seat, name)
         case Sealed(seat=seat, forced=forced, cells=cells):
-            return SomebodyDecided(seat, forced, cells if is_secret(event, yours) else None)
+            return SomebodyDecided(seat, forced, cells if is_private(event, yours) else None)
         case Accepted(seat=seat):
             return PlaysAgain(seat)
-        case Offered(seat=seat):
+        case TransferOffered(seat=seat):
             return LinkOffered(seat)
-        case Moved(seat=seat):
+        case SeatTransferred(seat=seat):
             return SeatMoved(seat)
         case _:
             return event
@@ -188,7 +190,7 @@ def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
 ReactionName: TypeAlias = Literal["hello", "well-played", "luck", "oops", "moment", "thanks"]
 
 
-@wire
+@message
 class Hello:
     """The first message of a client: its token, and the version it has seen last."""
 
@@ -198,14 +200,14 @@ class Hello:
     kind: Literal["hello"] = "hello"
 
 
-@wire
+@message
 class Ping:
     """Are you there?  It may be asked whenever nothing was heard for a while."""
 
     kind: Literal["ping"] = "ping"
 
 
-@wire
+@message
 class React:
     """Let everybody at the table see a reaction of a seat; the game knows nothing of it."""
 
@@ -215,7 +217,7 @@ class React:
     kind: Literal["react"] = "react"
 
 
-@wire
+@message
 class Welcome:
     """The answer to a hello: what the client missed, and the table as it is."""
 
@@ -223,21 +225,21 @@ class Welcome:
     now: int  # the server's time, milliseconds since 1970
     edition: str  # of the page that is served now
     address: str  # of the server, for links that are passed on
-    news: tuple[News, ...]
+    news: tuple[PublicEntry, ...]
     table: TableView
     kind: Literal["welcome"] = "welcome"
 
 
-@wire
+@message
 class Update:
     """Something has happened: every event since the last message, and what is new at the table."""
 
-    news: tuple[News, ...]
+    news: tuple[PublicEntry, ...]
     changes: tuple[Changes, ...]
     kind: Literal["update"] = "update"
 
 
-@wire
+@message
 class Done:
     """A command was carried out; the table had this version after it."""
 
@@ -246,7 +248,7 @@ class Done:
     kind: Literal["done"] = "done"
 
 
-@wire
+@message
 class Refusal:
     """A command was not carried out, and why; nothing has changed."""
 
@@ -256,13 +258,13 @@ class Refusal:
     version: int  # of the table now; 0: it was not asked
     rule: str | None = None  # the number of the rule that forbids it
     refusal: str | None = None  # the engine's key, where the reason is "rules"
-    cells: Listed[str] = ()
+    cells: BoundedTuple[str] = ()
     dice: str = ""
     name: str = ""  # one that is free, where yours is taken
     kind: Literal["refused"] = "refused"
 
 
-@wire
+@message
 class Bye:
     """The server ends the connection; `again`: come back in a moment."""
 
@@ -271,14 +273,14 @@ class Bye:
     kind: Literal["bye"] = "bye"
 
 
-@wire
+@message
 class Pong:
     """The answer to a ping."""
 
     kind: Literal["pong"] = "pong"
 
 
-@wire
+@message
 class Reaction:
     """Somebody reacts: told to whoever is connected, and not kept."""
 
@@ -294,15 +296,15 @@ FromClient: TypeAlias = Command | Ping | React
 
 FROM_CLIENT = Reader[FromClient](FromClient)
 HELLO = Reader[Hello](Hello)
-encoded = Encoder().encode  # as JSON
+encode_json = Encoder().encode  # as JSON
 
 
-def update(news: bytes, *changes: bytes) -> bytes:
+def encode_update(news: bytes, *changes: bytes) -> bytes:
     """An update of parts that are encoded already, most of them once for several viewers."""
     return b'{"news":%b,"changes":[%b],"kind":"update"}' % (news, b",".join(changes))
 
 
-def refusal(refused: Refused, id: str | None) -> Refusal:
+def refusal_message(refused: Refused, id: str | None) -> Refusal:
     """A refusal as it is sent."""
     return Refusal(
         id,

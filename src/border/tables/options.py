@@ -13,24 +13,25 @@ from border.boards import SETS, board_names, boards_for, generate, map_named
 from border.bots import bot_names, is_bot
 from border.dice import ProvableDice
 from border.engine import BadName, BadTable, Board, rules_named, start
-from border.engine.rules import MOST_THROWS
-from border.records import LIMIT
+from border.engine.rules import MAX_THROWS
+from border.records import MAX_ROUNDS
 from border.tables.schema import (
     BOARD_NAME,
     BoardName,
     BotName,
+    BoundedTuple,
     Bounds,
-    Listed,
     RulesName,
     TableId,
-    wire,
+    message,
+    published,
 )
 
 Pace: TypeAlias = Literal["relaxed", "normal", "quick", "at-once"]
 Coach: TypeAlias = Literal["alone", "all", "none"]
 CLASSIC_SET = "classic"  # whose boards are dealt by lot
-PICTURE_LONGEST = 2_000
-Picture = Annotated[str, Bounds(max_length=PICTURE_LONGEST)]
+MAX_PICTURE_CHARS = 2_000
+Picture = Annotated[str, Bounds(max_length=MAX_PICTURE_CHARS)]
 
 
 class NothingElse:
@@ -46,23 +47,24 @@ class NothingElse:
 Pictures = Annotated[Mapping[BoardName, Picture], Bounds(max_length=4), NothingElse()]
 
 
-@wire
-class Trial:
+@published("Trial")
+@message
+class Branch:
     """A decision of a finished game, from which it is played once more."""
 
     game: TableId
-    round: Annotated[int, Bounds(ge=1, le=LIMIT)]
-    throw: Annotated[int, Bounds(ge=1, le=MOST_THROWS)]  # thrown so often
+    round: Annotated[int, Bounds(ge=1, le=MAX_ROUNDS)]
+    throw: Annotated[int, Bounds(ge=1, le=MAX_THROWS)]  # thrown so often
     stage: Literal["keep", "first", "second"]  # what was to be decided
 
 
-@wire
+@message
 class Options:
     """The options of a table; they are the same for everybody and stay for a rematch."""
 
     seats: Annotated[int, Bounds(ge=2, le=4)] = 4
     boards: Annotated[
-        Listed[BoardName], Bounds(max_length=4)
+        BoundedTuple[BoardName], Bounds(max_length=4)
     ] = ()  # none: the classic ones, shuffled; else one per seat
     pictures: Pictures = field(default_factory=dict)  # of boards that are not in the package
     rules: RulesName = "classic"  # by which the game is played
@@ -74,10 +76,10 @@ class Options:
         "alone"  # who may ask the coach: a person against bots alone, everybody, or nobody
     )
     same_dice: TableId | None = None  # a finished game whose dice are played again
-    trial: Trial | None = None  # where a finished game is taken up again; all but you are bots
+    trial: Branch | None = None  # where a finished game is taken up again; all but you are bots
 
 
-def checked(options: Options) -> Options:
+def validated(options: Options) -> Options:
     """The options, if a game can be played with them; raises `BorderError`.
 
     Pictures are as we write them: whatever else was in their texts is not kept.
@@ -101,7 +103,7 @@ def check_bot(name: str) -> None:
         raise BadName(f"there is no bot {name!r}: expected one of {', '.join(bot_names())}")
 
 
-def dealt(options: Options, dice: ProvableDice) -> tuple[str, ...]:
+def dealt_boards(options: Options, dice: ProvableDice) -> tuple[str, ...]:
     """The names of the boards, seat by seat: chosen ones as they are, classic ones by lot."""
     return options.boards or tuple(dice.shuffled(SETS[CLASSIC_SET])[: options.seats])
 
@@ -111,10 +113,10 @@ def boards_of(options: Options, names: tuple[str, ...]) -> list[Board]:
     return boards_for(names, options.pictures)
 
 
-BoardText: TypeAlias = Annotated[str, Bounds(max_length=2 * PICTURE_LONGEST)]
+BoardText: TypeAlias = Annotated[str, Bounds(max_length=2 * MAX_PICTURE_CHARS)]
 
 
-def boards_beside(texts: Sequence[str], seats: int | None, seed: int) -> list[Board]:
+def boards_for_table(texts: Sequence[str], seats: int | None, seed: int) -> list[Board]:
     """A board for each seat: those in the texts first, then new ones; raises `BorderError`.
 
     Without seats, those in the texts alone.

@@ -114,7 +114,7 @@ def no_such_guest(number: int) -> Refused:
     return Refused("no-such-guest", f"no guest {number} asks for a seat")
 
 
-def too_many_ask() -> Refused:
+def too_many_join_requests() -> Refused:
     """Somebody asks for a seat where too many do."""
     return Refused("too-many", "too many ask for a seat here: wait until some were answered")
 
@@ -185,7 +185,7 @@ def over() -> Refused:
     return Refused("over", "the game is over")
 
 
-def of_the_day() -> Refused:
+def not_in_daily() -> Refused:
     """Something that would let somebody else play a game of the day."""
     return Refused("of-the-day", "this is the game of the day: it waits for you alone")
 
@@ -195,7 +195,7 @@ def until_tomorrow() -> Refused:
     return Refused("until-tomorrow", "the dice of the day are a secret until the day is over")
 
 
-def no_such_day(day: str) -> Refused:
+def no_such_daily(day: str) -> Refused:
     """A day on which nobody was here, or which is still to come."""
     return Refused("not-found", f"there is no game of {day}: expected a day that has been")
 
@@ -220,7 +220,7 @@ def closed() -> Refused:
     return Refused("closed", "the table has been closed")
 
 
-def too_restless() -> Refused:
+def too_many_events() -> Refused:
     """A table at which people have come and gone too often."""
     return Refused("too-many", "too many have come and gone here: open another table")
 

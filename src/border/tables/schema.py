@@ -32,22 +32,22 @@ import msgspec
 
 from border.tables.refusals import Refused
 
-NOTHING_UNKNOWN = {"extra": "forbid"}
+FORBID_UNKNOWN = {"extra": "forbid"}
 
 T = TypeVar("T")
-MOST_SEATS = 4
-LONGEST_NAME = 40  # in characters as they are seen, each of which may be several
+MAX_SEATS = 4
+MAX_NAME_CHARS = 40  # in characters as they are seen, each of which may be several
 BOARD_NAME = r"^[A-Za-z0-9_. -]{1,64}$"
 TABLE_ID = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
-MAX_FAULT_LENGTH = 200  # characters of the sentence that says what is wrong
-MAX_WHOLE = 2**53  # beyond it, JavaScript leaves out numbers
+MAX_FAULT_CHARS = 200  # characters of the sentence that says what is wrong
+MAX_WHOLE_NUMBER = 2**53  # beyond it, JavaScript leaves out numbers
 KIND = "kind"  # the field that tells types from each other
 
 
 @dataclass_transform(frozen_default=True)
-def wire(cls: type[T]) -> type[T]:
+def message(cls: type[T]) -> type[T]:
     """The class as a frozen dataclass in which Pydantic finds no place for what is unknown."""
-    cls.__pydantic_config__ = NOTHING_UNKNOWN  # type: ignore[attr-defined]  # where Pydantic looks for it
+    cls.__pydantic_config__ = FORBID_UNKNOWN  # type: ignore[attr-defined]  # where Pydantic looks for it
     return dataclass(frozen=True, slots=True)(cls)
 
 
@@ -93,26 +93,28 @@ class ByKind:
 
 
 Milliseconds: TypeAlias = int  # since 1970, UTC
-Listed: TypeAlias = Annotated[tuple[T, ...], Bounds(max_length=128)]
+BoundedTuple: TypeAlias = Annotated[tuple[T, ...], Bounds(max_length=128)]
 
 Letter: TypeAlias = Literal["r", "o", "y", "g", "b", "s"]  # of a colour
 COLOUR_LETTERS: tuple[Letter, ...] = get_args(Letter)  # by colour
 
-Aid: TypeAlias = Literal["odds", "hint", "warnings"]  # of the coach
-AIDS: tuple[Aid, ...] = get_args(Aid)
+CoachTool: TypeAlias = Literal["odds", "hint", "warnings"]  # of the coach
+COACH_TOOLS: tuple[CoachTool, ...] = get_args(CoachTool)
 
 
-Door: TypeAlias = Literal["open", "ask", "locked"]  # who may sit down: all, whom the host lets in
-SeatNumber: TypeAlias = Annotated[int, Bounds(ge=0, lt=MOST_SEATS)]
+JoinPolicy: TypeAlias = Literal[
+    "open", "ask", "locked"
+]  # who may sit down: all, whom the host lets in
+SeatNumber: TypeAlias = Annotated[int, Bounds(ge=0, lt=MAX_SEATS)]
 DieIndex: TypeAlias = Annotated[int, Bounds(ge=0, lt=5)]
 Luck: TypeAlias = Annotated[
     str, Bounds(pattern=r"^[0-9a-f]{32}$")
 ]  # 16 random bytes, made where a person sits
-GuestNumber: TypeAlias = Annotated[int, Bounds(ge=1, lt=2**31)]
+JoinRequestNumber: TypeAlias = Annotated[int, Bounds(ge=1, lt=2**31)]
 CellName: TypeAlias = Annotated[str, Bounds(pattern=r"^[a-z][1-9][0-9]?$")]
 CommandId: TypeAlias = Annotated[str, Bounds(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
 Version: TypeAlias = Annotated[int, Bounds(ge=0, lt=2**53)]
-Name: TypeAlias = Annotated[str, Bounds(max_length=5 * LONGEST_NAME)]
+Name: TypeAlias = Annotated[str, Bounds(max_length=5 * MAX_NAME_CHARS)]
 BotName: TypeAlias = Annotated[str, Bounds(pattern=r"^[A-Za-z0-9_.-]{1,40}$")]
 RulesName: TypeAlias = Annotated[str, Bounds(pattern=r"^[a-z-]{1,40}$")]
 BoardName: TypeAlias = Annotated[str, Bounds(pattern=BOARD_NAME)]
@@ -135,7 +137,7 @@ class Unreadable(Refused):
 
     def __init__(self, reason: Literal["malformed", "too-large"], text: str, size: int) -> None:
         """Takes the number of bytes that were received in vain, beside the sentence."""
-        super().__init__(reason, text[:MAX_FAULT_LENGTH].encode(errors="replace").decode())
+        super().__init__(reason, text[:MAX_FAULT_CHARS].encode(errors="replace").decode())
         self.size = size
 
 
@@ -255,7 +257,7 @@ def _shape_of(hint: Any) -> _Shape:
     if is_dataclass(hint) and isinstance(hint, type):
         return _shape(hint)
     if hint is int:
-        return _Shape(int | float, _between(-MAX_WHOLE, MAX_WHOLE))
+        return _Shape(int | float, _between(-MAX_WHOLE_NUMBER, MAX_WHOLE_NUMBER))
     if hint in (str, bool):
         return _Shape(hint)
     raise TypeError(f"clients cannot say {hint}")
@@ -272,7 +274,7 @@ def _bounded(shape: _Shape, limits: Iterable[Bounds]) -> _Shape:
         if one.pattern is not None:
             check = _matching(one.pattern)
         if one.ge is not None:
-            check = _between(one.ge, MAX_WHOLE if one.most is None else one.most)
+            check = _between(one.ge, MAX_WHOLE_NUMBER if one.most is None else one.most)
     return _Shape(Annotated[type, msgspec.Meta(**lengths)] if lengths else type, check)
 
 

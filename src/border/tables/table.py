@@ -12,12 +12,12 @@ from border.engine import Over, Position, Rules, Seat, SecondAction, Throwing, r
 from border.records import Consultation, Game, Record
 from border.tables.events import Why
 from border.tables.options import Options
-from border.tables.schema import Door, Milliseconds
+from border.tables.schema import JoinPolicy, Milliseconds
 from border.tables.tokens import ID_LENGTH, ID_LETTERS, same_secret
 
 
 @dataclass(frozen=True, slots=True)
-class Heir:
+class RematchSeed:
     """What follows from the secret that a table hands down."""
 
     secret: str  # 32 bytes in hexadecimal, never told
@@ -32,9 +32,9 @@ class Heir:
         return ProvableDice(self._made("seed"), letters)
 
     @property
-    def next(self) -> Heir:
+    def next(self) -> RematchSeed:
         """The heir of the rematch itself."""
-        return Heir(self._made("heir").hex())
+        return RematchSeed(self._made("heir").hex())
 
     def _made(self, what: str) -> bytes:
         return sha256(parse_seed(self.secret) + b"|" + what.encode("ascii")).digest()
@@ -44,12 +44,12 @@ Phase: TypeAlias = Literal["gathering", "playing", "over", "closed"]
 State: TypeAlias = Literal["open", "over", "closed"]  # as the store knows it
 
 
-def day_at(at: Milliseconds) -> str:
+def date_at(at: Milliseconds) -> str:
     """The day on which something happens, as a date in UTC: it is the same for everybody."""
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
-def day_end(day: str) -> Milliseconds:
+def end_of_date(day: str) -> Milliseconds:
     """When a day is over, in UTC: from then on its dice are no secret."""
     midnight = datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(days=1)
     return int(midnight.timestamp()) * 1000
@@ -68,7 +68,7 @@ class Robot:
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class Substitute:
     """A bot that plays for a person, and why it does."""
 
     bot: str
@@ -76,7 +76,7 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class SeatTransfer:
     """The link that moves a person's seat to another device, until a time."""
 
     code: str  # its hash
@@ -90,16 +90,16 @@ class Person:
     name: str
     holder: str  # the hash of their token
     away: Milliseconds | None = None  # since when
-    hold: Hold | None = None
-    offer: Offer | None = None
-    again: bool | None = None  # whether they want to play again; None: they have not said
+    substitute: Substitute | None = None
+    transfer: SeatTransfer | None = None
+    wants_rematch: bool | None = None  # whether they want to play again; None: they have not said
     luck: str | None = (
         None  # what they add to the dice of their next game: this one, or the rematch
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class JoinRequest:
     """Somebody who asks for a seat."""
 
     number: int  # from 1, by which the host answers
@@ -112,7 +112,7 @@ Player: TypeAlias = Nobody | Robot | Person
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class Awaited:
     """When what a seat may decide last changed: a decision that knows less is stale."""
 
     version: int
@@ -130,30 +130,32 @@ class Table:
     players: tuple[Player, ...]
     version: int = 0
     game: Game | None = None
-    since: tuple[Since | None, ...] = ()  # per seat; None: not awaited
-    seating: int = 0  # the version since when everybody sits where they sit
-    given_up: bool = False
+    awaited_since: tuple[Awaited | None, ...] = ()  # per seat; None: not awaited
+    seating_version: int = 0  # the version since when everybody sits where they sit
+    hit_round_limit: bool = False
     closed: bool = False
     next: str | None = None  # where the rematch is played
-    spoken: str | None = None  # the code that can be said aloud, if it was given one
-    lasts: int = 0  # milliseconds in which the last event can be followed
-    told: Milliseconds = 0  # when everything that has happened has been followed
-    asides: int = 0  # events that do not belong to the game: who came, went, moved
+    join_code: str | None = None  # the code that can be said aloud, if it was given one
+    display_ms: int = 0  # milliseconds in which the last event can be followed
+    shown_at_ms: Milliseconds = 0  # when everything that has happened has been followed
+    non_game_events: int = 0  # events that do not belong to the game: who came, went, moved
     consulted: tuple[Consultation, ...] = ()  # the coach, in order
-    hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
-    day: str | None = None  # the date whose game this is: others throw the same dice
-    door: Door = "open"  # who may sit down
-    asking: tuple[Guest, ...] = ()  # for a seat, in the order in which they came
-    guests: int = 0  # how many have asked so far
-    sent: frozenset[str] = frozenset()  # who was sent away, and has to ask
-    heir: Heir | None = None  # the dice of the rematch; None: they are drawn when it begins
+    skipping: frozenset[Seat] = frozenset()  # the people who do not want to follow it
+    daily_date: str | None = None  # the date whose game this is: others throw the same dice
+    join_policy: JoinPolicy = "open"  # who may sit down
+    join_requests: tuple[JoinRequest, ...] = ()  # for a seat, in the order in which they came
+    join_request_count: int = 0  # how many have asked so far
+    removed_holders: frozenset[str] = frozenset()  # who was sent away, and has to ask
+    rematch_seed: RematchSeed | None = (
+        None  # the dice of the rematch; None: they are drawn when it begins
+    )
 
     @property
     def phase(self) -> Phase:
         """What is going on here."""
         if self.game is None:
             return "closed" if self.closed else "gathering"
-        if self.given_up or isinstance(self.game.position.stage, Over):
+        if self.hit_round_limit or isinstance(self.game.position.stage, Over):
             return "over"
         return "closed" if self.closed else "playing"
 
@@ -164,9 +166,9 @@ class Table:
         return phase if phase in ("over", "closed") else "open"
 
     @property
-    def code(self) -> str | None:
+    def open_join_code(self) -> str | None:
         """The code by which it can be joined, which means nothing once the game has begun."""
-        return self.spoken if self.phase == "gathering" else None
+        return self.join_code if self.phase == "gathering" else None
 
     @property
     def position(self) -> Position | None:
@@ -200,14 +202,16 @@ class Table:
         return alone or self.options.coach == "all"
 
     @property
-    def goes_on(self) -> bool:
+    def plays_unwatched(self) -> bool:
         """Whether its bots play though nobody looks: they do for people who are awaited later."""
-        return any(isinstance(player, Person) and player.hold is None for player in self.players)
+        return any(
+            isinstance(player, Person) and player.substitute is None for player in self.players
+        )
 
     @property
-    def hurried(self) -> bool:
+    def is_skipped(self) -> bool:
         """Whether nobody who is there wants to follow what happens."""
-        return self.is_skipped_by(self.hurry)
+        return self.is_skipped_by(self.skipping)
 
     def is_skipped_by(self, seats: frozenset[Seat]) -> bool:
         """Whether nobody who is there wants to follow what happens, if these do not."""
@@ -219,13 +223,13 @@ class Table:
         return bool(there) and seats.issuperset(there)
 
     @property
-    def luck(self) -> ProvableDice:
+    def game_dice(self) -> ProvableDice:
         """The dice of a game that is played here."""
         assert self.dice is not None, "a game that was played elsewhere is over"
         return self.dice
 
     @property
-    def proves(self) -> bool:
+    def seed_proves_dice(self) -> bool:
         """Whether its seed can prove all of its dice: not if another's were thrown before."""
         return self.options.trial is None or self.options.same_dice is not None
 
@@ -236,18 +240,18 @@ class Table:
         A game that was closed has ended, too: its seed is of no use any more. That of a day's game
         is not in it: others are still to throw its dice.
         """
-        return self._written(secret=self.day is not None)
+        return self._written(secret=self.daily_date is not None)
 
     def record_at(self, now: Milliseconds) -> Record | None:
         """The same at a time: when the day is over, the seed of its game is told, too."""
-        return self._written(secret=self.is_secret(now))
+        return self._written(secret=self.hides_dice(now))
 
     @property
     def hidden_until(self) -> Milliseconds | None:
         """When its dice stop being a secret for others; None: its end reveals them."""
-        return None if self.day is None else day_end(self.day)
+        return None if self.daily_date is None else end_of_date(self.daily_date)
 
-    def is_secret(self, now: Milliseconds) -> bool:
+    def hides_dice(self, now: Milliseconds) -> bool:
         """Whether its dice are still a secret for others, over or not."""
         return now < (self.hidden_until or 0)
 
@@ -260,13 +264,15 @@ class Table:
             written = replace(
                 written, rounds=(*written.rounds[:-1], replace(written.rounds[-1], second=None))
             )
-        if written.dice is None and self.dice is not None and self.proves:
+        if written.dice is None and self.dice is not None and self.seed_proves_dice:
             proof = proof_of(self.dice)
             told = (over or self.closed) and not secret
             written = replace(
                 written, dice=format_proof(proof if told else replace(proof, seed=None))
             )
-        return replace(written, ended="limit" if self.given_up else None, consulted=self.consulted)
+        return replace(
+            written, ended="limit" if self.hit_round_limit else None, consulted=self.consulted
+        )
 
     @property
     def opener(self) -> Seat | None:
@@ -276,7 +282,7 @@ class Table:
     def bot_at(self, seat: Seat) -> str | None:
         """The bot that decides for a seat: its own, or the one that holds it for a person."""
         match self.players[seat]:
-            case Robot(bot=bot) | Person(hold=Hold(bot=bot)):
+            case Robot(bot=bot) | Person(substitute=Substitute(bot=bot)):
                 return bot
             case _:
                 return None

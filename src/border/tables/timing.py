@@ -12,58 +12,58 @@ from border.tables.table import Person, Table
 
 SPEED: dict[Pace, float] = {"relaxed": 1.6, "normal": 1.0, "quick": 0.35, "at-once": 0.0}
 
-STARTED = 1_200  # all of these in milliseconds at the normal pace
-THROWN, THROWN_BY_HAND = 1_900, 800  # by a bot; by a person, who waits for the dice to land
-KEPT = 1_300
-CROSSED, CROSSED_BY_HAND, PASSED = 4_000, 1_500, 2_000
-REVEALED = 3_000  # for each seat that has crossed something
-CLOSED = 1_200  # more, for each territory
-MAX_TELLING = 120_000  # that is left to be followed; if more is, the clock was set back
+STARTED_MS = 1_200  # all of these in milliseconds at the normal pace
+THROWN_MS, THROWN_BY_HAND_MS = 1_900, 800  # by a bot; by a person, who waits for the dice to land
+KEPT_MS = 1_300
+CROSSED_MS, CROSSED_BY_HAND_MS, PASSED_MS = 4_000, 1_500, 2_000
+REVEALED_MS = 3_000  # for each seat that has crossed something
+CLOSED_MS = 1_200  # more, for each territory
+MAX_PENDING_DISPLAY_MS = 120_000  # that is left to be followed; if more is, the clock was set back
 
 
-def lasts(table: Table, event: Event) -> int:
+def display_ms(table: Table, event: Event) -> int:
     """Milliseconds in which an event can be followed that has led to this table.
 
     Where bots play among themselves nobody waits for it; whoever watches sees it quickly.
     """
-    if table.hurried:
+    if table.is_skipped:
         return 0
     return round(SPEED[table.options.pace if table.has_people else "quick"] * _normal(table, event))
 
 
-def told(table: Table, lasts: int, at: Milliseconds) -> Milliseconds:
+def shown_at_ms(table: Table, lasts: int, at: Milliseconds) -> Milliseconds:
     """When everything has been followed, after an event that lasts so long."""
-    before = at if is_set_back(table, at) else table.told
+    before = at if is_set_back(table, at) else table.shown_at_ms
     return max(before, at) + lasts if lasts and table.has_people else before
 
 
 def is_set_back(table: Table, now: Milliseconds) -> bool:
     """Whether the clock was set back: nothing takes so long to be followed."""
-    return table.told > now + MAX_TELLING
+    return table.shown_at_ms > now + MAX_PENDING_DISPLAY_MS
 
 
 def _normal(table: Table, event: Event) -> int:
     match event:
         case Started():
-            return STARTED
+            return STARTED_MS
         case Thrown(seat=seat):
-            return THROWN if table.bot_at(seat) else THROWN_BY_HAND
+            return THROWN_MS if table.bot_at(seat) else THROWN_BY_HAND_MS
         case Kept(seat=seat):
-            return KEPT if table.bot_at(seat) else 0
+            return KEPT_MS if table.bot_at(seat) else 0
         case Crossed(seat=seat, cells=cells) if cells:
-            shown = CROSSED if table.bot_at(seat) else CROSSED_BY_HAND
-            return shown + CLOSED * _closings(table, seat, cells)
+            shown = CROSSED_MS if table.bot_at(seat) else CROSSED_BY_HAND_MS
+            return shown + CLOSED_MS * _count_closed(table, seat, cells)
         case Crossed():
-            return PASSED
+            return PASSED_MS
         case Revealed(cells=all_cells):
             crossing = [(seat, cells) for seat, cells in enumerate(all_cells) if cells]
-            closings = sum(_closings(table, seat, cells) for seat, cells in crossing)
-            return REVEALED * len(crossing) + CLOSED * closings
+            closings = sum(_count_closed(table, seat, cells) for seat, cells in crossing)
+            return REVEALED_MS * len(crossing) + CLOSED_MS * closings
         case _:
             return 0
 
 
-def _closings(table: Table, seat: Seat, names: Sequence[str]) -> int:
+def _count_closed(table: Table, seat: Seat, names: Sequence[str]) -> int:
     """How many territories these cells have closed, which have just been crossed."""
     position = table.position
     assert position is not None, "cells are crossed in a game"
@@ -78,8 +78,8 @@ def deadline(table: Table, seat: Seat) -> tuple[Milliseconds, Why] | None:
     The clock runs from when the decision became known.  Somebody who is away is waited for only
     as long as the table's limit, unless nobody else is there to wait.
     """
-    player, since = table.players[seat], table.since[seat]
-    if not isinstance(player, Person) or player.hold is not None or since is None:
+    player, since = table.players[seat], table.awaited_since[seat]
+    if not isinstance(player, Person) or player.substitute is not None or since is None:
         return None
     ends: list[tuple[Milliseconds, Why]] = []
     if table.options.clock is not None:
@@ -94,21 +94,21 @@ def _has_company(table: Table, absent: Person) -> bool:
         isinstance(player, Person)
         and player.holder != absent.holder
         and player.away is None
-        and (player.hold is None or player.hold.why != "left")
+        and (player.substitute is None or player.substitute.why != "left")
         for player in table.players
     )
 
 
-def wakes(table: Table) -> Milliseconds | None:
+def wake_at(table: Table) -> Milliseconds | None:
     """When a table has to be awake, though nobody comes: a deadline, or a bot that goes on."""
-    wait = due(table)
+    wait = next_deadline(table)
     ends = [wait[0]] if wait else []
-    if table.goes_on and any(table.bot_at(seat) is not None for seat in table.awaited):
-        ends.append(table.told)
+    if table.plays_unwatched and any(table.bot_at(seat) is not None for seat in table.awaited):
+        ends.append(table.shown_at_ms)
     return min(ends, default=None)
 
 
-def due(table: Table) -> tuple[Milliseconds, Seat, Why] | None:
+def next_deadline(table: Table) -> tuple[Milliseconds, Seat, Why] | None:
     """The next deadline: when, whose, and why."""
     found = [
         (end[0], seat, end[1])

@@ -11,7 +11,7 @@ SECRET_BYTES = 32
 ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"  # none that are mistaken for another
 ID_LENGTH = 10
 CONSONANTS, VOWELS = "bdfgklmnprst", "aeiou"  # said alike in all our languages
-PAIRS = len(CONSONANTS) * len(VOWELS)  # syllables that there are
+SYLLABLE_COUNT = len(CONSONANTS) * len(VOWELS)  # syllables that there are
 SYLLABLES, MAX_SYLLABLES = 3, 5  # of a code: more where many are in use
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -22,7 +22,7 @@ def new_secret() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
-def hashed(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     """What is stored of a secret: one cannot get back from it."""
     return sha256(secret.encode()).hexdigest()
 
@@ -48,6 +48,6 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SECRET_BYTES)
 
 
-def is_secret(text: str) -> bool:
+def is_token(text: str) -> bool:
     """Whether a text looks like a token or code of ours."""
     return _SECRET.fullmatch(text) is not None

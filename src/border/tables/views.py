@@ -22,11 +22,11 @@ from border.engine import (
 )
 from border.records import Game
 from border.tables.events import Why
-from border.tables.history import is_offered
-from border.tables.legal import Legal, left, legal
+from border.tables.history import is_rematch_offered
+from border.tables.legal import Legal, legal, usable_dice
 from border.tables.options import Options
-from border.tables.schema import Door, Listed, wire
-from border.tables.step import Holder
+from border.tables.schema import BoundedTuple, JoinPolicy, message
+from border.tables.step import TokenHolder
 from border.tables.table import Nobody, Person, Phase, Player, Robot, Table
 from border.tables.timing import deadline
 from border.tables.tokens import same_secret
@@ -34,7 +34,7 @@ from border.tables.tokens import same_secret
 StageName: TypeAlias = Literal["throw", "keep", "first", "second", "over"]
 
 
-@wire
+@message
 class RulesView:
     """The rules of a table as far as they vary."""
 
@@ -44,7 +44,7 @@ class RulesView:
     chain: bool  # whether a cell crossed a moment ago counts for the next (4.2)
 
 
-@wire
+@message
 class Closing:
     """A territory that a seat has closed, and what it scores."""
 
@@ -53,7 +53,7 @@ class Closing:
     first: bool  # whether for the high value
 
 
-@wire
+@message
 class SeatView:
     """A seat, whoever sits there, and their board."""
 
@@ -68,16 +68,16 @@ class SeatView:
     deadline: int | None  # milliseconds since 1970: then a bot takes over
     hurries: bool  # skips what is told, until it has decided again
     decided: bool  # in this second action, still sealed
-    sealed: Listed[str] | None  # your own sealed decision
+    sealed: BoundedTuple[str] | None  # your own sealed decision
     board: str | None
-    crossed: Listed[str]
-    closed: Listed[Closing]
+    crossed: BoundedTuple[str]
+    closed: BoundedTuple[Closing]
     score: int
     again: Literal["yes", "no"] | None  # whether they play again, once somebody offers that
     beside: int | None = None  # the first seat of the same person, where they have several
 
 
-@wire
+@message
 class GuestView:
     """Somebody who asks for a seat."""
 
@@ -86,16 +86,16 @@ class GuestView:
     yours: bool  # it is you
 
 
-@wire
+@message
 class OutcomeView:
     """How the game ended; a game that was given up has no scores."""
 
-    scores: Listed[int]
-    winners: Listed[int]
+    scores: BoundedTuple[int]
+    winners: BoundedTuple[int]
     reason: Literal["points", "highest territory", "shared", "limit"]
 
 
-@wire
+@message
 class GameView:
     """Where the game stands."""
 
@@ -104,14 +104,14 @@ class GameView:
     stage: StageName
     throw: int  # how often the dice have been thrown in this round
     dice: str  # as they lie, die by die; empty before the first throw
-    kept: Listed[int]  # the dice that were kept for the last throw
-    left: Listed[int]  # second action: the dice that the others may use
+    kept: BoundedTuple[int]  # the dice that were kept for the last throw
+    left: BoundedTuple[int]  # second action: the dice that the others may use
     most: int  # second action: how many of them each may use
-    taken: Listed[int]  # territories whose high value is gone
+    taken: BoundedTuple[int]  # territories whose high value is gone
     outcome: OutcomeView | None
 
 
-@wire
+@message
 class TableView:
     """A table as one viewer may see it."""
 
@@ -122,16 +122,16 @@ class TableView:
     options: Options  # without pictures: those are told with the boards
     rules: RulesView
     commitment: str | None  # to the seed of the dice; None: it cannot prove them, or is not told
-    seats: Listed[SeatView]
+    seats: BoundedTuple[SeatView]
     game: GameView | None
-    legal: Listed[Legal]  # for each of your seats that is awaited
+    legal: BoundedTuple[Legal]  # for each of your seats that is awaited
     next: str | None  # the table of the rematch
     coach: bool  # whether people here may ask the coach
     code: str | None = None  # six to ten letters by which it is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
     day: str | None = None  # a date: this is the game of that day, whose dice others throw, too
-    door: Door = "open"  # who may sit down: you, you if the host lets you in, or nobody else
-    asking: Listed[GuestView] = ()  # for a seat, until the game begins
+    door: JoinPolicy = "open"  # who may sit down: you, you if the host lets you in, or nobody else
+    asking: BoundedTuple[GuestView] = ()  # for a seat, until the game begins
     next_commitment: str | None = None  # to the seed of the rematch, before anybody accepts it
 
 
@@ -144,10 +144,10 @@ Allow: TypeAlias = Callable[[Table, Seat], Legal | None]  # what a seat may do
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class ViewerState:
     """What one viewer sees of a table, and no other."""
 
-    door: Door  # of people who gather
+    door: JoinPolicy  # of people who gather
     host: bool = False
     yours: tuple[Seat, ...] = ()
     sealed: tuple[tuple[str, ...] | None, ...] = ()  # for each of these seats
@@ -155,12 +155,12 @@ class Own:
     legal: tuple[Legal, ...] = ()
 
 
-def view(table: Table, viewer: Holder | None) -> TableView:
+def view(table: Table, viewer: TokenHolder | None) -> TableView:
     """The table as the holder of a token sees it, or a watcher."""
-    return personal(public(table), own(table, viewer))
+    return view_for(public_view(table), viewer_state(table, viewer))
 
 
-def public(table: Table) -> TableView:
+def public_view(table: Table) -> TableView:
     """The table as a watcher sees it: what is common to all viewers."""
     return TableView(
         id=table.id,
@@ -169,16 +169,16 @@ def public(table: Table) -> TableView:
         host=False,
         options=replace(table.options, pictures={}),
         rules=rules_view(table.rules),
-        commitment=table.dice.commitment if table.dice and table.proves else None,
+        commitment=table.dice.commitment if table.dice and table.seed_proves_dice else None,
         seats=tuple(_seat(table, seat) for seat in range(len(table.players))),
         game=game_view(table, table.game) if table.game else None,
         legal=(),
         next=table.next,
         coach=table.coached,
-        code=table.code,
+        code=table.open_join_code,
         opener=table.opener,
-        day=table.day,
-        door=table.door,
+        day=table.daily_date,
+        door=table.join_policy,
         asking=_asking(table, None),
         next_commitment=_next_commitment(table),
     )
@@ -186,18 +186,20 @@ def public(table: Table) -> TableView:
 
 def _next_commitment(table: Table) -> str | None:
     """What is shown of the next dice once the game is over, until they are thrown."""
-    asked = table.phase == "over" and table.next is None and table.heir is not None
-    return table.heir.dice.commitment if asked and table.heir else None
+    asked = table.phase == "over" and table.next is None and table.rematch_seed is not None
+    return table.rematch_seed.dice.commitment if asked and table.rematch_seed else None
 
 
-def own(table: Table, viewer: Holder | None, allow: Allow = legal) -> Own:
+def viewer_state(table: Table, viewer: TokenHolder | None, allow: Allow = legal) -> ViewerState:
     """What concerns one viewer alone."""
     if viewer is None:
-        return Own(table.door)
+        return ViewerState(table.join_policy)
     yours = table.seats_of(viewer.hash)
     acting = (allow(table, seat) for seat in yours if table.bot_at(seat) is None)
-    return Own(
-        door="ask" if table.door == "open" and viewer.hash in table.sent else table.door,
+    return ViewerState(
+        door="ask"
+        if table.join_policy == "open" and viewer.hash in table.removed_holders
+        else table.join_policy,
         host=same_secret(viewer.hash, table.host),
         yours=yours,
         sealed=tuple(_sealed(table.game.position, seat) if table.game else None for seat in yours),
@@ -206,7 +208,7 @@ def own(table: Table, viewer: Holder | None, allow: Allow = legal) -> Own:
     )
 
 
-def personal(common: TableView, own: Own) -> TableView:
+def view_for(common: TableView, own: ViewerState) -> TableView:
     """What is common to all viewers, with what concerns one alone."""
     sealed = dict(zip(own.yours, own.sealed, strict=True))
     seats = tuple(
@@ -219,7 +221,7 @@ def personal(common: TableView, own: Own) -> TableView:
     )
 
 
-def _asking(table: Table, viewer: Holder | None) -> tuple[GuestView, ...]:
+def _asking(table: Table, viewer: TokenHolder | None) -> tuple[GuestView, ...]:
     """Who asks for a seat; once the game has begun, nobody does."""
     if table.phase != "gathering":
         return ()
@@ -229,7 +231,7 @@ def _asking(table: Table, viewer: Holder | None) -> tuple[GuestView, ...]:
             guest.name,
             viewer is not None and same_secret(guest.holder, viewer.hash),
         )
-        for guest in table.asking
+        for guest in table.join_requests
     )
 
 
@@ -241,12 +243,12 @@ def _seat(table: Table, seat: int) -> SeatView:
         player=_kind(player),
         name=player.name if isinstance(player, Person) else "",
         bot=table.bot_at(seat),
-        held=player.hold.why if isinstance(player, Person) and player.hold else None,
+        held=player.substitute.why if isinstance(player, Person) and player.substitute else None,
         away=isinstance(player, Person) and player.away is not None,
         yours=False,
         awaited=seat in table.awaited,
         deadline=ends[0] if ends else None,
-        hurries=seat in table.hurry,
+        hurries=seat in table.skipping,
         decided=game is not None and _sealed(game.position, seat) is not None,
         sealed=None,
         board=game.record.seats[seat].board if game else None,
@@ -283,9 +285,9 @@ def _kind(player: Player) -> Literal["empty", "person", "bot"]:
 
 def _again(table: Table, player: Player) -> Literal["yes", "no"] | None:
     """What a player has said to an offer; bots accept at once."""
-    if not is_offered(table):
+    if not is_rematch_offered(table):
         return None
-    said = player.again if isinstance(player, Person) else True
+    said = player.wants_rematch if isinstance(player, Person) else True
     return None if said is None else "yes" if said else "no"
 
 
@@ -321,7 +323,7 @@ def game_view(table: Table, game: Game) -> GameView:
         throw=len(current.throws) if current else 0,
         dice=game.shown,
         kept=current.kept[-1] if current and current.kept else (),
-        left=left(game),
+        left=usable_dice(game),
         most=stage.most if isinstance(stage, SecondAction) else 0,
         taken=tuple(number + 1 for number in members(position.taken)),
         outcome=_outcome(table, position),
@@ -343,7 +345,7 @@ def _stage(stage: Stage) -> StageName:
 
 
 def _outcome(table: Table, position: Position) -> OutcomeView | None:
-    if table.given_up:
+    if table.hit_round_limit:
         return OutcomeView((), (), "limit")
     ended = outcome(position)
     return OutcomeView(ended.scores, ended.winners, ended.reason) if ended else None
@@ -358,7 +360,7 @@ NAMES: dict[type, list[str]] = {
 }
 
 
-def changes(was: TableView, now: TableView) -> Changes:
+def view_diff(was: TableView, now: TableView) -> Changes:
     """What is new in a view of a table for somebody who has seen an earlier one."""
     new = _new(was, now)
     if "seats" in new and len(was.seats) == len(now.seats):
@@ -369,7 +371,7 @@ def changes(was: TableView, now: TableView) -> Changes:
     return new
 
 
-def own_changes(was: Own, now: Own) -> Changes:
+def viewer_diff(was: ViewerState, now: ViewerState) -> Changes:
     """What is new to one viewer alone, once the game has begun."""
     new: Changes = {}
     if was.host != now.host:

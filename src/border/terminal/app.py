@@ -21,7 +21,7 @@ from textual.theme import Theme
 from textual.widgets import Static
 
 from border.bots import LADDER, STRENGTHS, SUCCESSORS, offered_names
-from border.engine import FEWEST_SEATS, MOST_SEATS
+from border.engine import MAX_SEATS, MIN_SEATS
 from border.records import HUMAN, Record
 from border.terminal.messages import YOU, texts_of
 from border.terminal.screen import TableScreen
@@ -114,7 +114,7 @@ class OpponentScreen(ModalScreen[Company | None]):
 
     def action_seat(self, step: int) -> None:
         """Lets one more play, or one less."""
-        self.seats = min(MOST_SEATS, max(FEWEST_SEATS, self.seats + step))
+        self.seats = min(MAX_SEATS, max(MIN_SEATS, self.seats + step))
         self._show()
 
     def action_begin(self) -> None:
@@ -131,7 +131,7 @@ class OpponentScreen(ModalScreen[Company | None]):
             Text(f"\n{texts(about) if about in texts else ''}\n")
         )
         counts = Text(f"{texts('opponents-seats')} ")
-        for count in range(FEWEST_SEATS, MOST_SEATS + 1):
+        for count in range(MIN_SEATS, MAX_SEATS + 1):
             counts.append(f" {count} ", "bold reverse" if count == self.seats else "")
         self.query_one("#seats", Static).update(counts)
 

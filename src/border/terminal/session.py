@@ -31,9 +31,9 @@ from border.dice import (
 )
 from border.engine import (
     CLASSIC_RULES,
-    FEWEST_SEATS,
     LETTERS,
-    MOST_SEATS,
+    MAX_SEATS,
+    MIN_SEATS,
     ROUND_START,
     BadInput,
     BadName,
@@ -214,7 +214,7 @@ class Session:
         self.transitions.append(Transition(number, before, event, self.position))
 
 
-LONGEST_NAME = 24  # characters
+MAX_NAME_CHARS = 24  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,9 +230,9 @@ class Setup:
     games: int = 0  # how many of them were played before this one
 
     def __post_init__(self) -> None:
-        if not FEWEST_SEATS <= len(self.players) <= MOST_SEATS:
+        if not MIN_SEATS <= len(self.players) <= MAX_SEATS:
             raise BadTable(
-                f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {len(self.players)}"
+                f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {len(self.players)}"
             )
         for player in self.players:
             _check_name(short_name(player))
@@ -296,10 +296,10 @@ def _is_bot(player: str) -> bool:
 def _check_name(name: str) -> None:
     if not name.strip():
         raise BadName("a player needs a name")
-    if len(name) > LONGEST_NAME or not name.isprintable():
+    if len(name) > MAX_NAME_CHARS or not name.isprintable():
         raise BadName(
             f"{name!r} cannot be a player's name: expected at most "
-            f"{LONGEST_NAME} printable characters"
+            f"{MAX_NAME_CHARS} printable characters"
         )
 
 

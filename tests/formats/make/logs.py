@@ -12,21 +12,27 @@ from typing import Any
 from border.bots import bot_named
 from border.engine import Throwing
 from border.records import Record, parse_record
-from border.server.daily.game import day_opening, day_setting, day_table
-from border.server.store.log import Entry, batch
+from border.server.daily.game import created_event, daily_table_id, setup_commands
+from border.server.store.log import Entry, encode_change
 from border.server.tables.bots import _command
 from border.tables import commands
-from border.tables.decide import attend, claim, decide, expire, offer
+from border.tables.decide import (
+    accept_transfer,
+    apply_timeout,
+    decide,
+    offer_transfer,
+    update_presence,
+)
 from border.tables.events import Created
-from border.tables.history import opened
-from border.tables.imports import begun_again, import_record, tried
-from border.tables.options import Options, Trial
-from border.tables.step import Holder, House, Moment, Step, Who
-from border.tables.table import Table, day_at
-from tests.formats.entry import HERE, NOON, TOKENS, hashed, table_of, told, written_log
+from border.tables.history import new_table_from
+from border.tables.imports import branch_options, import_record, start_branch
+from border.tables.options import Branch, Options
+from border.tables.step import Actor, Change, DecisionContext, ServerActor, TokenHolder
+from border.tables.table import Table, date_at
+from tests.formats.entry import HERE, NOON, TOKENS, hash_secret, table_of, told, written_log
 from tests.table import BOARDS
 
-ANN, BOB, CYN, DAN, EVE, FAY = (Holder(hashed(token)) for token in TOKENS.values())
+ANN, BOB, CYN, DAN, EVE, FAY = (TokenHolder(hash_secret(token)) for token in TOKENS.values())
 LUCK = {name: sha256(name.encode()).hexdigest()[:32] for name in TOKENS}
 
 
@@ -45,36 +51,36 @@ class Played:
     asked: int = 0
 
     @classmethod
-    def opened(cls, id: str, options: Options, host: Holder = ANN, **more: Any) -> Played:
+    def opened(cls, id: str, options: Options, host: TokenHolder = ANN, **more: Any) -> Played:
         created = Created(options, host.hash, secret(id), id, heir=secret(f"{id} heir"))
         created = replace(created, **more)
-        played = cls(opened(id, created))
-        played.take(Step((created,), played.table))
+        played = cls(new_table_from(id, created))
+        played.take(Change((created,), played.table))
         return played
 
-    def take(self, step: Step, asked: str | None = None) -> Step:
+    def take(self, step: Change, asked: str | None = None) -> Change:
         if step.events:
-            self.entries += batch(step, self.now, asked).entries
+            self.entries += encode_change(step, self.now, asked).entries
         self.table = step.table
         self.now += 750
         return step
 
-    def ask(self, who: Who, kind: Any, **said: Any) -> Step:
+    def ask(self, who: Actor, kind: Any, **said: Any) -> Change:
         self.asked += 1
         return self.give(who, kind(f"c{self.asked}", self.table.version, **said))
 
-    def give(self, who: Who, command: commands.Command) -> Step:
-        moment = Moment(self.now, f"next-{self.table.id}", bytes.fromhex(secret("next")))
+    def give(self, who: Actor, command: commands.Command) -> Change:
+        moment = DecisionContext(self.now, f"next-{self.table.id}", bytes.fromhex(secret("next")))
         step = decide(self.table, who, command, moment)
-        if isinstance(who, House):
+        if isinstance(who, ServerActor):
             return self.take(step)
         seat = getattr(command, "seat", None)
         return self.take(step, f"{who.hash[:16]}|{'' if seat is None else seat}|{command.id}")
 
-    def attend(self, *present: Holder) -> None:
-        self.take(attend(self.table, {holder.hash for holder in present}, self.now))
+    def attend(self, *present: TokenHolder) -> None:
+        self.take(update_presence(self.table, {holder.hash for holder in present}, self.now))
 
-    def play(self, *people: Holder, rounds: int | None = None) -> None:
+    def play(self, *people: TokenHolder, rounds: int | None = None) -> None:
         """Let everybody play like bots, for some rounds or to the end."""
         game = self.table.game
         assert game is not None
@@ -87,11 +93,11 @@ class Played:
             seat = self.table.awaited[0]
             self.give(*self._decision(seat, people))
 
-    def _decision(self, seat: int, people: Sequence[Holder]) -> tuple[Who, commands.Command]:
-        game, since, bot = self.table.game, self.table.since[seat], self.table.bot_at(seat)
+    def _decision(self, seat: int, people: Sequence[TokenHolder]) -> tuple[Actor, commands.Command]:
+        game, since, bot = self.table.game, self.table.awaited_since[seat], self.table.bot_at(seat)
         assert game is not None
         assert since is not None
-        who: Who = House()
+        who: Actor = ServerActor()
         id = f"{since.version}"
         if bot is None:
             (who,) = (one for one in people if seat in self.table.seats_of(one.hash))
@@ -131,14 +137,14 @@ def _party() -> Played:
     options = Options(4, rules="quick", pace="quick", bots="scout", coach="all", away=60)
     at = Played.opened("party2345x", options, code="bafego")
     at.ask(ANN, commands.Sit, seat=0, name="Ann", luck=LUCK["ann"])
-    at.ask(ANN, commands.SetDoor, door="ask")
+    at.ask(ANN, commands.SetJoinPolicy, door="ask")
     at.ask(BOB, commands.Sit, name="Bob", luck=LUCK["bob"])
     at.ask(CYN, commands.Sit, name="Cyn")
     at.ask(EVE, commands.Sit, name="Ève ☃ Łódź")
     at.ask(ANN, commands.TurnAway, guest=2)
     at.ask(ANN, commands.Admit, guest=1)
     at.ask(EVE, commands.TurnAway, guest=3)
-    at.ask(ANN, commands.SetDoor, door="open")
+    at.ask(ANN, commands.SetJoinPolicy, door="open")
     at.ask(EVE, commands.Sit, seat=2, name="Ève ☃ Łódź", luck=LUCK["eve"])
     at.ask(DAN, commands.Sit, seat=3)
     at.ask(ANN, commands.Remove, seat=2)
@@ -147,18 +153,18 @@ def _party() -> Played:
     at.ask(ANN, commands.Remove, seat=2)
     at.ask(ANN, commands.AddBot, seat=3, bot="scout")
     at.ask(ANN, commands.Remove, seat=2)
-    code = hashed("a link to another device")
-    at.take(offer(at.table, BOB, 1, code, at.now))
-    at.take(claim(at.table, code, FAY.hash, at.now))
-    at.ask(ANN, commands.SetDoor, door="locked")
+    code = hash_secret("a link to another device")
+    at.take(offer_transfer(at.table, BOB, 1, code, at.now))
+    at.take(accept_transfer(at.table, code, FAY.hash, at.now))
+    at.ask(ANN, commands.SetJoinPolicy, door="locked")
     at.ask(ANN, commands.Start, luck=LUCK["dan"])
     at.play(ANN, FAY, rounds=2)
     at.attend(ANN)
     at.attend(ANN, FAY)
-    at.ask(ANN, commands.Consult, seat=0, aid="odds")
-    at.ask(ANN, commands.Consult, seat=0, aid="hint")
-    at.ask(FAY, commands.Consult, seat=1, aid="warnings")
-    at.ask(ANN, commands.Hurry)
+    at.ask(ANN, commands.UseCoach, seat=0, aid="odds")
+    at.ask(ANN, commands.UseCoach, seat=0, aid="hint")
+    at.ask(FAY, commands.UseCoach, seat=1, aid="warnings")
+    at.ask(ANN, commands.SkipAnimation)
     at.play(ANN, FAY, rounds=2)
     at.ask(FAY, commands.Leave, seat=1)
     at.play(ANN, FAY, rounds=1)
@@ -179,9 +185,9 @@ def _rematch(before: Played) -> Played:
     declined = before.entries[:-2]  # before the last person accepted
     again = Played(table_of(before.table.id, declined), declined, before.now)
     step = again.ask(FAY, commands.Rematch, luck=LUCK["fay"])
-    assert step.opens is not None
-    at = Played(step.opens.table, now=again.now)
-    at.take(step.opens)
+    assert step.new_table is not None
+    at = Played(step.new_table.table, now=again.now)
+    at.take(step.new_table)
     at.play(ANN, FAY, rounds=3)
     at.ask(ANN, commands.Close)
     return at
@@ -197,7 +203,7 @@ def _clock() -> Played:
     first = at.table.awaited[0]
     slow = (ANN, BOB)[first]
     at.now += 31_000
-    at.take(expire(at.table, at.now))
+    at.take(apply_timeout(at.table, at.now))
     at.play(ANN, BOB, rounds=1)
     at.ask(slow, commands.Return, seat=first)
     at.play(ANN, BOB, rounds=2)
@@ -205,21 +211,24 @@ def _clock() -> Played:
     while at.table.awaited != (1 - first,):
         at.play(ANN, BOB, rounds=1)
     at.now += 21_000
-    at.take(expire(at.table, at.now))
+    at.take(apply_timeout(at.table, at.now))
     at.play(ANN, BOB, rounds=1)
     return at
 
 
 def _daily() -> Played:
     """A complete daily game."""
-    day = day_at(NOON)
-    id, created = day_table(day, ANN.hash), day_opening(day, secret(day), ANN.hash, "at-once")
-    at = Played(opened(id, created))
-    step = Step((created,), at.table)
-    for command in day_setting("Ann"):
-        moment = Moment(at.now, id, bytes.fromhex(secret(day)))
+    day = date_at(NOON)
+    id, created = (
+        daily_table_id(day, ANN.hash),
+        created_event(day, secret(day), ANN.hash, "at-once"),
+    )
+    at = Played(new_table_from(id, created))
+    step = Change((created,), at.table)
+    for command in setup_commands("Ann"):
+        moment = DecisionContext(at.now, id, bytes.fromhex(secret(day)))
         then = decide(step.table, ANN, replace(command, version=step.table.version), moment)
-        step = Step((*step.events, *then.events), then.table)
+        step = Change((*step.events, *then.events), then.table)
     at.take(step)
     at.play(ANN)
     return at
@@ -232,14 +241,16 @@ def _trial(of: Played) -> Played:
     assert of.table.dice is not None
     seats = len(record.seats)
     first = next(n for n, played in enumerate(record.rounds, 1) if n > 2 and played.active == 0)
-    trial = Options(seats, bots="scout", pace="at-once", trial=Trial(of.table.id, first, 1, "keep"))
-    options = tried(trial, record)
+    trial = Options(
+        seats, bots="scout", pace="at-once", trial=Branch(of.table.id, first, 1, "keep")
+    )
+    options = branch_options(trial, record)
     at = Played.opened("trial2345x", options)
     setting: list[commands.Command] = [commands.Sit("sit", 0, 0, "Ann")]
     setting += [commands.AddBot(f"bot{seat}", 0, seat, "scout") for seat in range(1, seats)]
     for command in setting:
         at.give(ANN, replace(command, version=at.table.version))
-    at.take(begun_again(at.table, record, at.now))
+    at.take(start_branch(at.table, record, at.now))
     at.play(ANN, rounds=2)
     return at
 

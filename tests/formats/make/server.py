@@ -14,7 +14,7 @@ from typing import Any
 from unittest.mock import patch
 
 from border.records import parse_record
-from border.server.operators.archive import keep
+from border.server.operators.archive import import_records
 from tests.formats.database import dumped, schema
 from tests.formats.entry import HERE, NOON, TOKENS, open_store, table_of
 from tests.formats.in_process_server import ManualClock, Site, running, settled
@@ -128,11 +128,11 @@ async def _filled(file: Path) -> None:
             await site.ask("GET", "/api/daily")  # draws the seed of the next day
     with closing(open_store(f"sqlite:///{file}")) as store:
         line = (HERE / "records" / "imported.jsonl").read_text("utf-8")
-        keep(store, [parse_record(line)], NOON)
-        store.note("blocked", "192.0.2.1", NOON, NOON + 3_600_000)
-        store.witness(NOON)
+        import_records(store, [parse_record(line)], NOON)
+        store.record_action("blocked", "192.0.2.1", NOON, NOON + 3_600_000)
+        store.clock_stable_since(NOON)
         tables = [table_of(game, store.log(game)) for game in store.games()]
-    lines = [f"{one.id} {one.phase} {one.version} {one.code or '-'}\n" for one in tables]
+    lines = [f"{one.id} {one.phase} {one.version} {one.open_join_code or '-'}\n" for one in tables]
     (HERE / "database" / "games.txt").write_text("".join(lines), "utf-8")
 
 

@@ -15,8 +15,8 @@ from border.server.config import Config, Limits
 from border.server.tables import registry
 from border.server.tables.room import Room
 from border.tables.commands import Leave, Throw
-from border.tables.events import Away, Back, Held
-from border.tables.history import replayed
+from border.tables.events import BotTookOver, Disconnected, Reconnected
+from border.tables.history import table_from_log
 from tests.server.clients import Site, running
 from tests.server.postgres import Postgres
 from tests.server.room_harness import (
@@ -61,17 +61,18 @@ async def both(one: Server, other: Server, **options: object) -> tuple[Room, Roo
 async def wait(server: Server, milliseconds: int) -> None:
     """Advance the time and run a server's housekeeping."""
     server.clock.time += milliseconds
-    await server.rooms._go_round()
+    await server.rooms._do_round()
 
 
 def keeps(room: Room) -> bool:
-    return room.keeps
+    return room.is_primary
 
 
 def heard(room: Room) -> int:
     """When another process last reported its presence."""
     return (
-        max((until for _, until in room.presence._elsewhere.values()), default=0) - presence.LASTS
+        max((until for _, until in room.presence._elsewhere.values()), default=0)
+        - presence.PEER_TTL_MS
     )
 
 
@@ -85,8 +86,8 @@ def test_a_visit_during_unloading_reloads_the_room(database: str) -> None:
             room = await open_room(one)
             room.stop()
             woken = await one.rooms.room(room.table.id)
-            assert room.lost
-            assert not woken.lost
+            assert room.unloaded
+            assert not woken.unloaded
             assert woken.table == room.table
 
     run(work())
@@ -97,13 +98,13 @@ def test_events_stored_by_one_process_are_broadcast_by_all(database: str) -> Non
         async with two(database) as (one, other):
             here, there = await both(one, other)
             who, seat = next_thrower(here)
-            version = await there.ask(who, Throw("t", there.table.version, seat))
+            version = await there.submit(who, Throw("t", there.table.version, seat))
             await one.until(lambda: here.table.version == version)
             assert one.told[-1] == (here.table.id, version)
             assert here.table == there.table
             assert here.history == there.history
             assert (
-                await here.ask(who, Throw("t", version - 1, seat)) == version
+                await here.submit(who, Throw("t", version - 1, seat)) == version
             )  # the original answer
 
     run(work())
@@ -114,9 +115,9 @@ def test_a_lost_notification_is_recovered_within_a_round(database: str) -> None:
         async with two(database, deaf=True) as (one, other):
             here, there = await both(one, other)
             who, seat = next_thrower(here)
-            version = await there.ask(who, Throw("t", there.table.version, seat))
+            version = await there.submit(who, Throw("t", there.table.version, seat))
             assert here.table.version < version
-            await one.rooms._go_round()
+            await one.rooms._do_round()
             await one.until(lambda: here.table.version == version)
 
     run(work())
@@ -127,7 +128,7 @@ def test_a_visitor_receives_everything_stored_before(database: str) -> None:
         async with two(database, deaf=True) as (one, other):
             here, there = await both(one, other)
             who, seat = next_thrower(here)
-            version = await there.ask(who, Throw("t", there.table.version, seat))
+            version = await there.submit(who, Throw("t", there.table.version, seat))
             assert (await one.rooms.room(here.table.id)).table.version == version
 
     run(work())
@@ -141,11 +142,11 @@ def test_a_visitor_during_loading_receives_everything_they_knew(
             here = await open_room(one)
             who, seat = next_thrower(here)
             released = threading.Event()
-            turns = other.rooms.services.turns
-            busy = asyncio.create_task(turns.take("somebody", released.wait, PATIENCE))
+            pool = other.rooms.deps.pool
+            busy = asyncio.create_task(pool.submit("somebody", released.wait, PATIENCE))
             early = asyncio.create_task(other.rooms.room(here.table.id))
-            await other.until(lambda: len(turns))  # the log has been read and waits to be replayed
-            version = await here.ask(who, Throw("t", here.table.version, seat))
+            await other.until(lambda: len(pool))  # the log has been read and waits to be replayed
+            version = await here.submit(who, Throw("t", here.table.version, seat))
             late = asyncio.create_task(other.rooms.room(here.table.id))
             await asyncio.sleep(0)
             released.set()
@@ -161,10 +162,10 @@ def test_simultaneous_commands_run_exactly_once(database: str) -> None:
             here, there = await both(one, other)
             who, seat = next_thrower(here)
             throw = Throw("t", here.table.version, seat)
-            answers = await asyncio.gather(*(r.ask(who, throw) for r in (here, there) * 3))
+            answers = await asyncio.gather(*(r.submit(who, throw) for r in (here, there) * 3))
             assert len({*answers}) == 1
             leaves = [
-                room.ask(holder, Leave(f"l{turn}", room.table.version, number))
+                room.submit(holder, Leave(f"l{turn}", room.table.version, number))
                 for turn, room in enumerate((here, there) * 2)
                 for number, holder in ((0, ANN), (1, BOB))
             ]
@@ -173,8 +174,8 @@ def test_simultaneous_commands_run_exactly_once(database: str) -> None:
             assert versions == list(range(1, len(versions) + 1))
             for server, room in ((one, here), (other, there)):
                 await server.until(partial(is_at, room, versions[-1]))
-                assert replayed(room.table.id, room.history) == room.table
-            held = [event for event, _ in here.history if isinstance(event, Held)]
+                assert table_from_log(room.table.id, room.history) == room.table
+            held = [event for event, _ in here.history if isinstance(event, BotTookOver)]
             assert len(held) == 2
 
     run(work())
@@ -184,16 +185,16 @@ def test_one_process_at_a_time_runs_bots_and_clocks(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other, clock=60)
-            assert (here.keeps, there.keeps) == (True, False)
+            assert (here.is_primary, there.is_primary) == (True, False)
             _, seat = next_thrower(here)
             await wait(other, 2_000)  # the first may be late with its lease
             await wait(one, 1_000)
             await wait(other, 3_000)
-            assert (here.keeps, there.keeps) == (True, False)
+            assert (here.is_primary, there.is_primary) == (True, False)
             one.clock.time += 60_000
             await one.until(lambda: here.table.bot_at(seat))
             await other.until(lambda: there.table.bot_at(seat))
-            held = [event for event, _ in here.history if isinstance(event, Held)]
+            held = [event for event, _ in here.history if isinstance(event, BotTookOver)]
             assert [(event.seat, event.why) for event in held] == [(seat, "clock")]
 
     run(work())
@@ -208,7 +209,7 @@ def test_bots_and_clocks_move_on_when_a_process_dies(database: str) -> None:
                 await wait(one, 28_000)
             await wait(other, 0)
             assert not keeps(there)
-            await wait(other, registry.SHARED_LEASE)
+            await wait(other, registry.SHARED_LEASE_MS)
             assert keeps(there)
             await other.until(lambda: there.table.bot_at(seat))
 
@@ -220,8 +221,8 @@ def test_a_stopping_process_hands_over_at_once(database: str) -> None:
         async with two(database) as (one, other):
             _, there = await both(one, other)
             await one.rooms.close()
-            await other.rooms._go_round()
-            assert there.keeps
+            await other.rooms._do_round()
+            assert there.is_primary
 
     run(work())
 
@@ -230,17 +231,17 @@ def test_a_client_of_another_process_is_not_absent(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other)
-            await here.attended(ANN.hash, present=True)
-            await there.attended(BOB.hash, present=True)
+            await here.set_connected(ANN.hash, present=True)
+            await there.set_connected(BOB.hash, present=True)
             for _ in range(4):  # longer than a presence report is valid
                 await wait(other, 2_000)
                 await one.until(lambda: heard(here) == one.clock.now())
                 await wait(one, 0)
             assert (await one.settled(here)).version == 4  # nobody went, nobody came back
-            await there.attended(BOB.hash, present=False)
-            await one.until(lambda: here.history[-1][0] == Away(1))
-            await there.attended(BOB.hash, present=True)
-            await one.until(lambda: here.history[-1][0] == Back(1))
+            await there.set_connected(BOB.hash, present=False)
+            await one.until(lambda: here.history[-1][0] == Disconnected(1))
+            await there.set_connected(BOB.hash, present=True)
+            await one.until(lambda: here.history[-1][0] == Reconnected(1))
 
     run(work())
 
@@ -250,16 +251,16 @@ def test_clients_of_a_dead_process_become_absent_after_a_while(database: str) ->
         async with running_server(database, "two") as other:
             async with running_server(database, "one", other.clock, kill=True) as one:
                 here, there = await both(one, other)
-                await there.attended(BOB.hash, present=True)
-                await here.attended(ANN.hash, present=True)
-            await wait(other, registry.SHARED_LEASE)
-            assert there.keeps
+                await there.set_connected(BOB.hash, present=True)
+                await here.set_connected(ANN.hash, present=True)
+            await wait(other, registry.SHARED_LEASE_MS)
+            assert there.is_primary
             await other.settled(there)
-            gone = [event for event, _ in there.history if isinstance(event, Away)]
+            gone = [event for event, _ in there.history if isinstance(event, Disconnected)]
             assert gone == []  # she may be reconnecting
-            await wait(other, presence.LASTS)
-            await other.until(lambda: there.history[-1][0] == Away(0))
-            assert Away(1) not in [event for event, _ in there.history]
+            await wait(other, presence.PEER_TTL_MS)
+            await other.until(lambda: there.history[-1][0] == Disconnected(0))
+            assert Disconnected(1) not in [event for event, _ in there.history]
 
     run(work())
 
@@ -269,10 +270,10 @@ def test_bots_play_for_spectators_at_another_process(database: str) -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other, bots="random")
             for who, seat in ((ANN, 0), (BOB, 1)):
-                await here.ask(who, Leave(f"l{seat}", here.table.version, seat))
+                await here.submit(who, Leave(f"l{seat}", here.table.version, seat))
             left = await one.settled(here)
             assert await one.settled(here) == left
-            await there.attended(EVE.hash, present=True)
+            await there.set_connected(EVE.hash, present=True)
             await other.until(lambda: there.table.phase == "over")
 
     run(work())
@@ -283,7 +284,7 @@ def test_a_removed_table_is_unloaded(database: str) -> None:
         async with two(database) as (one, other):
             await both(one, other)
             one.store.expire("open", one.clock.now() + 1)
-            await other.rooms._go_round()
+            await other.rooms._do_round()
             assert len(other.rooms) == 0
 
     run(work())

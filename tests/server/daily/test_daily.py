@@ -15,18 +15,18 @@ from border.records import parse_record
 from border.server.config import Config, Limits
 from border.server.daily import store as days
 from border.server.daily.game import (
-    DAY_OPTIONS,
+    DAILY_OPTIONS,
     OPPONENT,
-    Play,
-    day_after,
-    day_dice,
-    day_table,
-    is_day,
+    DailyResult,
+    daily_dice,
+    daily_table_id,
+    is_date,
+    next_date,
 )
-from border.server.daily.views import ladder_runs
+from border.server.daily.views import ladder_games
 from border.server.store import Store, open_store
 from border.server.store.log import Batch, Entry
-from border.tables.table import day_at, day_end
+from border.tables.table import date_at, end_of_date
 from tests.server.clients import Client, Site, running
 from tests.server.daily.daily_games import finished_daily, play, start_daily
 from tests.server.room_harness import TestClock
@@ -54,9 +54,9 @@ def refused(answer: httpx.Response) -> tuple[int, str]:
 
 
 def test_days_are_dates_in_utc() -> None:
-    assert day_at(day_end("2024-02-28") - 1) == "2024-02-28"
-    assert day_at(day_end("2024-02-28")) == day_after("2024-02-28") == "2024-02-29"
-    assert [is_day(text) for text in ("2024-02-29", "2023-02-29", "20240229", "9999-12-31")] == [
+    assert date_at(end_of_date("2024-02-28") - 1) == "2024-02-28"
+    assert date_at(end_of_date("2024-02-28")) == next_date("2024-02-28") == "2024-02-29"
+    assert [is_date(text) for text in ("2024-02-29", "2023-02-29", "20240229", "9999-12-31")] == [
         *(True, False, False, False)
     ]
 
@@ -64,11 +64,11 @@ def test_days_are_dates_in_utc() -> None:
 def test_the_first_to_draw_a_days_secret_decides_for_all(database: str) -> None:
     with closing(open_store(database)) as one, closing(open_store(database)) as other:
         day, next = "2026-11-16", "2026-11-17"
-        assert one.read(lambda connection: days.seed_of(connection, day)) is None
-        assert one.write(lambda connection: days.draw(connection, day, "aa")) == "aa"
-        assert other.write(lambda connection: days.draw(connection, day, "bb")) == "aa"
-        assert other.read(lambda connection: days.seed_of(connection, day)) == "aa"
-        assert other.write(lambda connection: days.draw(connection, next, "bb")) == "bb"
+        assert one.read(lambda connection: days.stored_seed(connection, day)) is None
+        assert one.write(lambda connection: days.store_seed(connection, day, "aa")) == "aa"
+        assert other.write(lambda connection: days.store_seed(connection, day, "bb")) == "aa"
+        assert other.read(lambda connection: days.stored_seed(connection, day)) == "aa"
+        assert other.write(lambda connection: days.store_seed(connection, next, "bb")) == "bb"
 
 
 @pytest.fixture
@@ -78,20 +78,22 @@ def store(database: str) -> Iterator[Store]:
 
 
 def ended(game: str, score: int, other: int, day: str = "2026-11-16", at: int = 5) -> Batch:
-    result = Play(day, f"of {game}", score, other, at)
-    return Batch(game, (Entry(1, at, "ended", "{}"),), "over", rows=(days.row(game, result),))
+    result = DailyResult(day, f"of {game}", score, other, at)
+    return Batch(
+        game, (Entry(1, at, "ended", "{}"),), "over", rows=(days.result_row(game, result),)
+    )
 
 
-def standing(store: Store, most: int) -> list[tuple[str, Play]]:
-    return store.read(lambda connection: days.standing(connection, "2026-11-16", most))
+def standing(store: Store, most: int) -> list[tuple[str, DailyResult]]:
+    return store.read(lambda connection: days.leaderboard(connection, "2026-11-16", most))
 
 
-def play_of(store: Store, game: str) -> Play | None:
-    return store.read(lambda connection: days.play_of(connection, game))
+def play_of(store: Store, game: str) -> DailyResult | None:
+    return store.read(lambda connection: days.stored_result(connection, game))
 
 
-def played(store: Store, better: Play | None = None) -> int:
-    return store.read(lambda connection: days.played(connection, "2026-11-16", better))
+def played(store: Store, better: DailyResult | None = None) -> int:
+    return store.read(lambda connection: days.count_results(connection, "2026-11-16", better))
 
 
 def test_results_rank_by_margin_then_points(store: Store) -> None:
@@ -192,7 +194,7 @@ def test_the_seed_is_revealed_after_the_day(site: Site, clock: TestClock) -> Non
     assert site.get(f"/api/tables/{id}/replay").json()["dice"]["seed"] == told["seed"]
     assert site.post("/api/tables", again).status_code == 201
     today = site.get("/api/daily", ANN).json()
-    assert today["day"] == day_after(day["day"])
+    assert today["day"] == next_date(day["day"])
     assert today["commitment"] == day["next"]
     assert today["yours"] is None
     assert start_daily(site, ANN)["id"] != id
@@ -232,15 +234,15 @@ def test_finishers_see_their_rank_and_the_others(site: Site, clock: TestClock) -
 
 
 def test_the_ladder_plays_your_seat_with_your_dice() -> None:
-    dice = day_dice("2026-11-16", bytes(range(32)).hex())
-    runs = ladder_runs(dice)
+    dice = daily_dice("2026-11-16", bytes(range(32)).hex())
+    runs = ladder_games(dice)
     assert [run.bot for run in runs][-1] == "wanderer"
     scout = next(run for run in runs if run.bot == OPPONENT)
     for number, played in enumerate(scout.rounds, start=1):
-        active = (dice.first_seat(DAY_OPTIONS.seats) + number - 1) % 2 == 0
+        active = (dice.first_seat(DAILY_OPTIONS.seats) + number - 1) % 2 == 0
         assert played.active == active
     assert scout.rounds[-1].points == max(played.points for played in scout.rounds)
-    other = ladder_runs(ProvableDice(bytes(32), dice.game))
+    other = ladder_games(ProvableDice(bytes(32), dice.game))
     assert other != runs
 
 
@@ -260,7 +262,7 @@ def test_only_its_player_plays_a_daily_game(site: Site, clock: TestClock) -> Non
     clock.time += 2 * HOUR
     with site.client(id, token=ANN) as client:
         play(client, eager=False)
-    day = day_at(clock.time - 2 * HOUR)
+    day = date_at(clock.time - 2 * HOUR)
     told = site.get(f"/api/daily/{day}", ANN).json()
     assert (told["played"], told["best"]) == (0, [])  # not finished on its day
     assert told["yours"] == {"table": id, "place": None, "score": None, "other": None}
@@ -274,13 +276,13 @@ def test_a_daily_game_stays_its_players_after_the_end(site: Site) -> None:
 
 
 def test_invalid_and_unplayed_days_are_refused(site: Site, clock: TestClock) -> None:
-    tomorrow = day_after(day_at(clock.time))
+    tomorrow = next_date(date_at(clock.time))
     for day in ("2020-01-01", tomorrow, "yesterday", "2023-02-29"):
         assert refused(site.get(f"/api/daily/{day}", ANN)) == (404, "not-found")
 
 
 def test_a_table_id_follows_from_day_and_player() -> None:
-    ids = {day_table(day, who) for day in ("2026-11-16", "2026-11-17") for who in ("a", "b")}
+    ids = {daily_table_id(day, who) for day in ("2026-11-16", "2026-11-17") for who in ("a", "b")}
     assert len(ids) == 4
     assert all(len(id) == 10 for id in ids)
 

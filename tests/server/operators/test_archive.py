@@ -22,12 +22,12 @@ from border.engine import BadInput
 from border.records import Consultation, Record, Seating, format_record, parse_record
 from border.server.operators import archive
 from border.server.store import open_store
-from border.server.store.log import Batch, batch
+from border.server.store.log import Batch, encode_change
 from border.tables.events import BotSat, Created, Event, Sealed, Started
-from border.tables.history import replayed
+from border.tables.history import table_from_log
 from border.tables.imports import import_record
 from border.tables.options import Options
-from border.tables.step import Step
+from border.tables.step import Change
 from tests.served import serving
 
 RECORDS = Path(__file__).parents[2] / "records" / "games.jsonl"  # with pictures and proved dice
@@ -112,8 +112,8 @@ def unfinished(id: str, *, begun: bool) -> Batch:
         sealed = next(n for n, event in enumerate(played, start=1) if isinstance(event, Sealed))
         events += [*(BotSat(seat, "random") for seat in range(4)), Started(CLASSIC, 1)]
         events += played[:sealed]
-    table = replayed(id, [(event, LONG_AGO) for event in events])
-    return batch(Step(tuple(events), table), LONG_AGO, None)
+    table = table_from_log(id, [(event, LONG_AGO) for event in events])
+    return encode_change(Change(tuple(events), table), LONG_AGO, None)
 
 
 # Export
@@ -255,9 +255,9 @@ def test_running_games_are_exported_without_secrets(border: Border, database: st
 
 def test_a_conflicting_import_stores_nothing(database: str) -> None:
     with closing(open_store(database)) as store:
-        archive.keep(store, [given_up("second")], LONG_AGO)
+        archive.import_records(store, [given_up("second")], LONG_AGO)
         with pytest.raises(BadInput, match="just now"):
-            archive.keep(store, [given_up("first"), given_up("second")], LONG_AGO)
+            archive.import_records(store, [given_up("first"), given_up("second")], LONG_AGO)
         assert list(store.games("over")) == ["second"]
 
 

@@ -155,7 +155,7 @@ def test_the_seed_is_shown_only_after_the_game_is_over_or_closed() -> None:
     replay = replay_of("table1", harness.log)
     assert replay.dice is not None
     assert (replay.dice.game, replay.dice.seed) == ("table1", None)
-    assert replay.dice.commitment == harness.table.luck.commitment
+    assert replay.dice.commitment == harness.table.game_dice.commitment
     assert SEED.hex() not in str(replay)
     harness.ask(ANN, Close)
     replay = replay_of("table1", harness.log)

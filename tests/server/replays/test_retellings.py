@@ -41,13 +41,13 @@ def finished(site: Site) -> str:
 def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Threads that computed replays."""
     threads: list[str] = []
-    real = cache.retold
+    real = cache.build_replay
 
     def noted(id: str, history: Any, now: int) -> Any:
         threads.append(threading.current_thread().name)
         return real(id, history, now)
 
-    monkeypatch.setattr(cache, "retold", noted)
+    monkeypatch.setattr(cache, "build_replay", noted)
     return threads
 
 
@@ -93,7 +93,7 @@ def test_a_running_game_is_recomputed_and_has_no_summary(site: Site) -> None:
 def test_the_cache_is_bounded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[str]
 ) -> None:
-    monkeypatch.setattr(cache.Retellings.__init__, "__defaults__", (10,))
+    monkeypatch.setattr(cache.ReplayCache.__init__, "__defaults__", (10,))
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=FREE)) as site:
         id = finished(site)
         first, second = (site.get(f"/api/tables/{id}/replay") for _ in range(2))
@@ -104,15 +104,15 @@ def test_the_cache_is_bounded(
 def test_loading_a_table_runs_off_the_event_loop_and_is_charged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # every piece of work costs thousands
+    monkeypatch.setattr(app_module, "REQUEST_WORK_S", 1e-7)  # every piece of work costs thousands
     threads: list[str] = []
-    real = registry._retold
+    real = registry._load_table
 
     def noted(*args: Any) -> Any:
         threads.append(threading.current_thread().name)
         return real(*args)
 
-    monkeypatch.setattr(registry, "_retold", noted)
+    monkeypatch.setattr(registry, "_load_table", noted)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
     with running(config) as site:
         id = site.open()["table"]["id"]

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from border.records import Record
-from border.server.replays.replay import Replay, ReplayStep, Won, replay_of
+from border.server.replays.replay import Replay, ReplayStep, TerritoryClosed, replay_of
 from border.server.replays.summary import BestThrow, Decisive, LongestRound, summary_of
 from border.tables.commands import Throw
 from border.tables.events import Crossed, Ended, Revealed, Thrown
@@ -61,7 +61,9 @@ def test_the_deciding_territory_is_the_winners_and_worth_more_to_them(record: Re
     assert closed[decisive.seat, decisive.territory] == decisive.value
 
 
-def game(*closings: Won, scores: tuple[int, ...], winners: tuple[int, ...], reason: str) -> Replay:
+def game(
+    *closings: TerritoryClosed, scores: tuple[int, ...], winners: tuple[int, ...], reason: str
+) -> Replay:
     """A game of one round in which all territories are closed at once."""
     harness = begun(seats=len(scores))
     harness.ask((ANN, BOB)[harness.table.awaited[0]], Throw, seat=harness.table.awaited[0])
@@ -91,10 +93,10 @@ def game(*closings: Won, scores: tuple[int, ...], winners: tuple[int, ...], reas
 
 def test_the_territory_with_the_largest_lead_made_the_difference() -> None:
     won = (
-        Won(0, 9, 20, first=True),
-        Won(0, 1, 6, first=True),
-        Won(1, 9, 18, first=False),
-        Won(1, 2, 5, first=True),
+        TerritoryClosed(0, 9, 20, first=True),
+        TerritoryClosed(0, 1, 6, first=True),
+        TerritoryClosed(1, 9, 18, first=False),
+        TerritoryClosed(1, 2, 5, first=True),
     )
     summary = summary_of(game(*won, scores=(26, 23), winners=(0,), reason="points"))
     assert summary.decisive == Decisive(seat=0, territory=1, value=6, other=1, theirs=0)
@@ -105,18 +107,24 @@ def test_the_territory_with_the_largest_lead_made_the_difference() -> None:
 
 
 def test_with_equal_points_the_highest_territory_made_the_difference() -> None:
-    won = (Won(0, 1, 6, first=True), Won(0, 2, 6, first=True), Won(1, 9, 12, first=True))
+    won = (
+        TerritoryClosed(0, 1, 6, first=True),
+        TerritoryClosed(0, 2, 6, first=True),
+        TerritoryClosed(1, 9, 12, first=True),
+    )
     summary = summary_of(game(*won, scores=(12, 12), winners=(1,), reason="highest territory"))
     assert summary.decisive == Decisive(seat=1, territory=9, value=12, other=0, theirs=6)
 
 
 def test_nothing_decides_a_shared_victory() -> None:
-    won = (Won(0, 1, 6, first=True), Won(1, 1, 6, first=True))
+    won = (TerritoryClosed(0, 1, 6, first=True), TerritoryClosed(1, 1, 6, first=True))
     assert summary_of(game(*won, scores=(6, 6), winners=(0, 1), reason="shared")).decisive is None
 
 
 def test_of_equal_throws_the_higher_score_is_best() -> None:
-    replay = game(Won(0, 1, 6, first=True), scores=(6, 0), winners=(0,), reason="points")
+    replay = game(
+        TerritoryClosed(0, 1, 6, first=True), scores=(6, 0), winners=(0,), reason="points"
+    )
     crossed = next(step for step in replay.steps if isinstance(step.event, Crossed))
     poorer = replace(crossed, round=2, closings=())
     index = replay.steps.index(crossed)

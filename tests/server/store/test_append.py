@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sqlalchemy.exc import DataError
 
 from border.server.store import Store, Transaction, open_store
-from border.server.store.log import Batch, Conflict, Entry, sift
+from border.server.store.log import Batch, Conflict, Entry, split_conflicts
 from tests.server.store.batches import batch, entry
 
 
@@ -137,10 +137,10 @@ steps = st.builds(
 def test_checking_a_group_equals_checking_one_by_one(
     transactions: list[Transaction],
 ) -> None:
-    fitting, answers = sift(transactions, {})
+    fitting, answers = split_conflicts(transactions, {})
     heads: dict[str, int] = {}
     for transaction, answer in zip(transactions, answers, strict=True):
-        alone, [refusal] = sift([transaction], heads)
+        alone, [refusal] = split_conflicts([transaction], heads)
         assert (refusal is None) == (answer is None) == bool(alone)
         heads |= {step.game: step.entries[-1].seq for step in alone}
     for game, head in heads.items():

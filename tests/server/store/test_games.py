@@ -31,7 +31,7 @@ def test_the_last_batch_decides_the_state_of_a_game(store: Store) -> None:
 
 
 def test_games_are_read_page_by_page(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PAGE", 2)
+    monkeypatch.setattr(module, "PAGE_SIZE", 2)
     names = [f"g{number}" for number in range(5)]
     store.append([(batch(name, 1),) for name in names])
     reading = store.games()
@@ -83,7 +83,7 @@ def test_untouched_open_games_expire_with_their_events(store: Store) -> None:
 
 
 def test_many_games_expire_page_by_page(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PAGE", 2)
+    monkeypatch.setattr(module, "PAGE_SIZE", 2)
     store.append([(batch(f"g{number}", 1),) for number in range(5)])
     assert store.expire("open", 1) == 5
     assert list(store.games()) == []

@@ -67,7 +67,7 @@ def test_renewing_and_releasing_nothing_works(store: Store) -> None:
 def test_many_leases_are_renewed_page_by_page(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PAGE", 2)
+    monkeypatch.setattr(module, "PAGE_SIZE", 2)
     for game in "abc":
         store.lease(game, "me", now=0, until=10)
     assert store.renew("abc", "me", until=20) == {"a", "b", "c"}

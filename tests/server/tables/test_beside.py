@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from border.server.config import Config, Limits
 from border.server.tables import connections
 from border.server.tables import room as room_module
-from border.server.web.edition import edition
+from border.server.web.edition import build_id
 from border.tables.messages import ReactionName
 from tests.server.clients import Client, Site, running
 
@@ -50,7 +50,7 @@ def react(client: Client, seat: int, reaction: str, **more: Any) -> None:
 def test_the_welcome_names_the_build_of_the_page(site: Site) -> None:
     id, _ = table(site)
     with site.client(id) as client:
-        assert client.welcome["edition"] == edition()
+        assert client.welcome["edition"] == build_id()
 
 
 @pytest.mark.parametrize("form", ['{"kind":"ping"}', '{"kind": "ping"}'])
@@ -62,7 +62,7 @@ def test_a_ping_is_answered(site: Site, form: str) -> None:
 
 
 def test_heartbeats_do_not_count_as_commands(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "BEATS", 1000.0)
+    monkeypatch.setattr(connections, "FREE_PINGS_PER_S", 1000.0)
     id, token = table(site)
     with site.client(id, token=token) as client:
         for _ in range(30):  # ten times the command limit
@@ -71,7 +71,7 @@ def test_heartbeats_do_not_count_as_commands(site: Site, monkeypatch: pytest.Mon
 
 
 def test_too_many_pings_count_as_commands(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "BEATS", 1e-9)
+    monkeypatch.setattr(connections, "FREE_PINGS_PER_S", 1e-9)
     id, token = table(site)
     with site.client(id, token=token) as client:
         with suppress(ConnectionClosed):  # the connection may close before everything is sent
@@ -85,7 +85,7 @@ def test_everybody_sees_a_reaction_and_the_table_does_not_change(generous: Site)
     id, token = table(generous)
     with generous.client(id, token=token) as one, generous.client(id) as watcher:
         before = generous.get(f"/api/tables/{id}").json()
-        for name in NAMES[: int(room_module.BURST)]:
+        for name in NAMES[: int(room_module.MAX_REACTIONS)]:
             react(one, 0, name)
             for client in (one, watcher):
                 heard = client.hear("reaction", "refused")
@@ -126,9 +126,9 @@ def test_other_words_are_refused(generous: Site, said: dict[str, Any]) -> None:
 def test_the_reaction_limit_of_a_seat_survives_a_new_connection(
     generous: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_module, "RATE", 1e-9)
+    monkeypatch.setattr(room_module, "REACTIONS_PER_S", 1e-9)
     id, token = table(generous)
-    for _ in range(int(room_module.BURST)):
+    for _ in range(int(room_module.MAX_REACTIONS)):
         with generous.client(id, token=token) as one:
             react(one, 0, "luck")
             assert one.hear("reaction", "refused")["kind"] == "reaction"

@@ -14,14 +14,14 @@ import pytest
 import segno
 
 from border.server.config import Config, Limits
-from border.server.limits import VISITOR, Bucket
+from border.server.limits import CLIENT_ADDRESS, TokenBucket
 from border.server.store import open_store
 from border.server.tables import lookup
-from border.server.tables.api import GUESSES
-from border.server.tables.lookup import CODE_LASTS, MAX_TRIES, NEW
+from border.server.tables.api import MAX_CODE_GUESSES
+from border.server.tables.lookup import CODE_TTL_MS, MAX_DRAWS, UNSTORED_CODE_TTL_MS
 from border.tables.commands import Sit, Start
 from border.tables.options import Options
-from border.tables.tokens import MAX_SYLLABLES, PAIRS, SYLLABLES, new_code
+from border.tables.tokens import MAX_SYLLABLES, SYLLABLE_COUNT, SYLLABLES, new_code
 from tests.server.clients import Site, running
 from tests.server.room_harness import Server, run, running_server
 from tests.server.store.batches import batch
@@ -95,9 +95,9 @@ def test_a_code_survives_a_restart(tmp_path: Path) -> None:
 def test_guessing_is_limited_and_right_codes_cost_nothing(tmp_path: Path) -> None:
     with running(config(tmp_path, guesses=1e-9)) as site:
         code = site.open(YOU, OPEN)["table"]["code"]
-        for _ in range(2 * GUESSES):
+        for _ in range(2 * MAX_CODE_GUESSES):
             assert site.get(f"/api/codes/{code}").status_code == 200
-        for _ in range(GUESSES):
+        for _ in range(MAX_CODE_GUESSES):
             assert reason(site.get("/api/codes/zzzzzz")) == (404, "no-such-code")
         assert reason(site.get("/api/codes/zzzzzz")) == (429, "too-many")
         assert reason(site.get(f"/api/codes/{code}")) == (429, "too-many")  # reveals nothing either
@@ -105,7 +105,7 @@ def test_guessing_is_limited_and_right_codes_cost_nothing(tmp_path: Path) -> Non
 
 def test_refunds_never_exceed_the_limit() -> None:
     now = 0.0
-    bucket = Bucket(1.0, 2.0, lambda: now)
+    bucket = TokenBucket(1.0, 2.0, lambda: now)
     bucket.restore()
     assert [bucket.allows() for _ in range(3)] == [True, True, False]
     bucket.restore()
@@ -115,13 +115,13 @@ def test_refunds_never_exceed_the_limit() -> None:
 def test_the_store_finds_a_game_by_code_for_a_day(database: str) -> None:
     store = open_store(database)
     try:
-        first, second = batch("a", 1, at=1_000), batch("b", 1, at=1_000 + CODE_LASTS)
+        first, second = batch("a", 1, at=1_000), batch("b", 1, at=1_000 + CODE_TTL_MS)
         store.append([(replace(first, code="bababa"),), (replace(second, code="dadada"),)])
-        assert store.with_code("bababa", 1_000) == "a"
-        assert store.with_code("bababa", 1_001) is None
-        assert store.with_code("dadada", 1_001) == "b"
-        store.append([(batch("b", 2, at=2_000 + CODE_LASTS),)])  # the game has started
-        assert store.with_code("dadada", 0) is None
+        assert store.find_by_join_code("bababa", 1_000) == "a"
+        assert store.find_by_join_code("bababa", 1_001) is None
+        assert store.find_by_join_code("dadada", 1_001) == "b"
+        store.append([(batch("b", 2, at=2_000 + CODE_TTL_MS),)])  # the game has started
+        assert store.find_by_join_code("dadada", 0) is None
     finally:
         store.close()
 
@@ -145,18 +145,18 @@ def taken(server: Server, *lengths: int) -> list[str]:
     """Make all codes of these lengths taken; return the codes that are looked up."""
     tries: list[str] = []
 
-    def with_code(code: str, _since: int) -> str | None:
+    def find_by_join_code(code: str, _since: int) -> str | None:
         tries.append(code)
         return "taken" if len(code) in lengths else None
 
-    server.store.with_code = with_code  # type: ignore[method-assign,assignment]
+    server.store.find_by_join_code = find_by_join_code  # type: ignore[method-assign,assignment]
     return tries
 
 
 async def code_of(server: Server, visitor: str = "") -> str | None:
     """Code of a table that a visitor opens."""
-    VISITOR.set(visitor)
-    return (await server.rooms.open(Options(2), ANN)).table.code
+    CLIENT_ADDRESS.set(visitor)
+    return (await server.rooms.open(Options(2), ANN)).table.open_join_code
 
 
 def test_codes_get_longer_when_short_ones_are_taken(database: str) -> None:
@@ -166,8 +166,8 @@ def test_codes_get_longer_when_short_ones_are_taken(database: str) -> None:
             code = await code_of(server)
             assert code is not None
             assert re.fullmatch("([bdfgklmnprst][aeiou]){4}", code)
-            assert len(tries) == MAX_TRIES + 1
-            assert await server.rooms.with_code(tries[0]) == "taken"
+            assert len(tries) == MAX_DRAWS + 1
+            assert await server.rooms.find_by_join_code(tries[0]) == "taken"
 
     run(work())
 
@@ -177,7 +177,7 @@ def test_a_table_has_no_code_when_all_are_taken(database: str) -> None:
         async with running_server(database) as server:
             tries = taken(server, 6, 8, 10)
             assert await code_of(server) is None
-            assert len(tries) == MAX_TRIES * (MAX_SYLLABLES - SYLLABLES + 1)
+            assert len(tries) == MAX_DRAWS * (MAX_SYLLABLES - SYLLABLES + 1)
 
     run(work())
 
@@ -185,16 +185,16 @@ def test_a_table_has_no_code_when_all_are_taken(database: str) -> None:
 def test_codes_get_longer_before_guesses_could_succeed(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lookup, "CROWDED", PAIRS**SYLLABLES // 2)
+    monkeypatch.setattr(lookup, "MIN_CODES_PER_TABLE", SYLLABLE_COUNT**SYLLABLES // 2)
 
     async def work() -> None:
         async with running_server(database) as server:
             codes = [await code_of(server) for _ in range(3)]
             assert [len(code or "") for code in codes] == [6, 6, 8]
-            assert await server.rooms.with_code(codes[2] or "")
+            assert await server.rooms.find_by_join_code(codes[2] or "")
         async with running_server(database) as server:  # the store knows the number
             assert len(await code_of(server) or "") == 8
-            server.clock.time += CODE_LASTS + 1
+            server.clock.time += CODE_TTL_MS + 1
             assert len(await code_of(server) or "") == 6
 
     run(work())
@@ -206,16 +206,16 @@ def test_live_codes_per_address_are_limited(database: str, monkeypatch: pytest.M
     async def work() -> None:
         async with running_server(database) as server:
             rooms = [await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0)]) for _ in range(3)]
-            assert all(room.table.code for room in rooms)
+            assert all(room.table.open_join_code for room in rooms)
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
             assert [*crowd] == [None] * 9
             assert await code_of(server, "elsewhere") is not None
-            await rooms[0].ask(BOB, Sit("b", rooms[0].table.version, 1))
-            await rooms[0].ask(ANN, Start("s", rooms[0].table.version))
-            server.clock.time += NEW  # an unstored table keeps its code this long
+            await rooms[0].submit(BOB, Sit("b", rooms[0].table.version, 1))
+            await rooms[0].submit(ANN, Start("s", rooms[0].table.version))
+            server.clock.time += UNSTORED_CODE_TTL_MS  # an unstored table keeps its code this long
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
             assert len([code for code in crowd if code is not None]) == 1
-            server.clock.time += CODE_LASTS + 1
+            server.clock.time += CODE_TTL_MS + 1
             assert await code_of(server) is not None
 
     run(work())

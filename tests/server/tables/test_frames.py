@@ -83,7 +83,7 @@ def test_unread_pongs_are_not_buffered(
     site: Site, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        guard, "CONTROLS", 0
+        guard, "FRAMES_PER_S", 0
     )  # not counted as a flood: the client just does not read
     with open_socket(site, table) as raw:
         most = 100_000_000

@@ -22,7 +22,7 @@ def test_unfinished_games_are_kept_for_thirty_days(database: str) -> None:
             await server.rooms._expire()
             for _ in range(30):  # day by day
                 assert server.store.exists(id)
-                server.clock.time += registry.DAY
+                server.clock.time += registry.DAY_MS
                 with capture_logs() as logs:
                     await server.rooms._expire()
             assert not logs
@@ -36,7 +36,7 @@ def test_unfinished_games_are_kept_for_thirty_days(database: str) -> None:
 
 
 def test_housekeeping_survives_an_error(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "EVERY", 0.01)
+    monkeypatch.setattr(registry, "HOUSEKEEPING_INTERVAL_S", 0.01)
 
     async def work() -> None:
         async with running_server(database) as server:
@@ -71,7 +71,7 @@ def test_a_table_waiting_for_a_bot_resumes_after_a_kill(database: str) -> None:
             table = room.table
         clock.time += 60_000
         async with running_server(database, clock=clock) as server:
-            await server.rooms._go_round()
+            await server.rooms._do_round()
             await server.until(lambda: table.id in server.rooms._rooms)
             woken = server.rooms._rooms[table.id]
             await server.until(
@@ -88,7 +88,7 @@ def test_a_table_that_fails_to_load_blocks_no_other(database: str) -> None:
                 entry = Entry(1, 0, "created", "{}")
                 server.store.append([(Batch(id, (entry,), "open", due=1),)])
             with capture_logs() as logs:
-                await server.rooms._go_round()
+                await server.rooms._do_round()
             assert [entry["event"] for entry in logs] == ["a table cannot be woken"] * 2
 
     run(work())

@@ -14,7 +14,7 @@ from border.client.view import table_told
 from border.server.config import Config, Limits
 from border.server.http import FROM_SERVER
 from border.server.tables import connections
-from border.tables.tokens import hashed
+from border.tables.tokens import hash_secret
 from tests.server.clients import Client, Site, running
 from tests.waiting import PATIENCE, wait_for
 
@@ -153,7 +153,7 @@ def test_a_spectator_receives_no_secrets(site: Site) -> None:
     with site.client(id, version=0) as watcher:
         seen = json.dumps(watcher.welcome)
     seen += site.get(f"/api/tables/{id}/news").text + site.get(f"/api/tables/{id}/record").text
-    for secret in (ann, bob, hashed(ann), hashed(bob), link.partition("=")[2]):
+    for secret in (ann, bob, hash_secret(ann), hash_secret(bob), link.partition("=")[2]):
         assert secret not in seen
     assert "seed" not in seen.replace("seeds", "")
 
@@ -236,7 +236,7 @@ def test_a_client_that_does_not_say_hello_is_disconnected(site: Site, first: str
 
 def test_a_silent_client_is_disconnected(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     id = site.open()["table"]["id"]
-    monkeypatch.setattr(connections, "FIRST_WORD", 0.05)
+    monkeypatch.setattr(connections, "HELLO_TIMEOUT_S", 0.05)
     with site.live(id) as socket:
         client = Client(socket)
         assert client.hear("refused")["reason"] == "malformed"
@@ -325,11 +325,14 @@ def test_connections_per_address_and_per_table_are_limited(tmp_path: Path) -> No
             with site.client(two):
                 assert "from this address" in refused_at(site, two)
         wait_for(
-            lambda: not site.app.connections._from._taken and not site.app.connections._at._taken
+            lambda: (
+                not site.app.connections._watchers_per_address._taken
+                and not site.app.connections._per_table._taken
+            )
         )
         with site.client(one):
             pass
-        wait_for(lambda: not site.app.connections._here and not site.app.connections._seated)
+        wait_for(lambda: not site.app.connections._connections and not site.app.connections._seated)
 
 
 def refused_at(site: Site, id: str, **hello: str) -> str:

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any
 
 from border.server.tables.room import Room
-from border.tables.commands import AddBot, Command, Hurry, Leave, Return, Sit, Start
-from border.tables.events import Event, Returned, Started
+from border.tables.commands import AddBot, Command, Leave, Return, Sit, SkipAnimation, Start
+from border.tables.events import Event, SeatTakenBack, Started
 from border.tables.options import Options, Pace
 from border.tables.table import Table
-from border.tables.timing import MAX_TELLING
+from border.tables.timing import MAX_PENDING_DISPLAY_MS
 from tests.server.room_harness import Server, run, running_server
 from tests.tables.table_harness import ANN, EVE
 
@@ -25,7 +25,7 @@ async def alone(server: Server, pace: Pace) -> Room:
     while True:
         room = await server.rooms.open(Options(4, pace=pace), ANN, [*sits, Start("s", 0)])
         if room.table.awaited != (0,):
-            await room.attended(ANN.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
             return room
 
 
@@ -36,7 +36,7 @@ def is_anns(room: Room) -> bool:
 
 async def told(server: Server, room: Room) -> Table:
     """The table once bots have done everything they may do at this time."""
-    await server.until(lambda: room.table.told > server.clock.now())
+    await server.until(lambda: room.table.shown_at_ms > server.clock.now())
     return room.table
 
 
@@ -48,7 +48,7 @@ def test_bots_continue_after_a_clock_jump(database: str) -> None:
                 before = await told(server, room)
                 server.clock.time += jump
                 await server.until(partial(_grown, room, before))
-                assert room.table.told <= server.clock.now() + MAX_TELLING
+                assert room.table.shown_at_ms <= server.clock.now() + MAX_PENDING_DISPLAY_MS
 
     run(work())
 
@@ -67,10 +67,10 @@ def test_bots_decide_after_the_animation(tmp_path: Any) -> None:
             room = await alone(server, "normal")
             for _ in range(3):
                 before = await told(server, room)
-                server.clock.time = before.told - 1
+                server.clock.time = before.shown_at_ms - 1
                 await asyncio.sleep(STILL)
                 assert room.table == before, "nothing happens during the animation"
-                server.clock.time = before.told
+                server.clock.time = before.shown_at_ms
                 await server.until(partial(_grown, room, before))
                 if is_anns(room):
                     return
@@ -83,10 +83,10 @@ def test_skipping_players_reach_their_next_decision_without_waiting(tmp_path: An
         async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "relaxed")
             now = (await told(server, room)) and server.clock.now()
-            await room.ask(ANN, Hurry("h", room.table.version))
+            await room.submit(ANN, SkipAnimation("h", room.table.version))
             await server.until(lambda: is_anns(room))
             assert server.clock.now() == now, "the clock stood still"
-            assert room.table.told <= now
+            assert room.table.shown_at_ms <= now
 
     run(work())
 
@@ -95,22 +95,22 @@ def test_a_game_pauses_while_its_player_is_absent(tmp_path: Any) -> None:
     async def work() -> None:
         async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "normal")
-            await room.ask(ANN, Leave("l", room.table.version, 0))
+            await room.submit(ANN, Leave("l", room.table.version, 0))
             for _ in range(3):  # she is watching
                 before = await told(server, room)
                 await asyncio.sleep(STILL)
                 assert room.table == before
-                server.clock.time = before.told
-            await room.attended(ANN.hash, present=False)
+                server.clock.time = before.shown_at_ms
+            await room.set_connected(ANN.hash, present=False)
             for _ in range(3):  # the running decision is completed, and no other
-                server.clock.time = max(server.clock.time, room.table.told)
+                server.clock.time = max(server.clock.time, room.table.shown_at_ms)
                 left = await server.settled(room)
             server.clock.time += 600_000
             await asyncio.sleep(STILL)
             assert room.table == left
-            await room.attended(ANN.hash, present=True)
-            await room.ask(ANN, Return("r", room.table.version, 0))
-            assert any(isinstance(event, Returned) for event in events(room))
+            await room.set_connected(ANN.hash, present=True)
+            await room.submit(ANN, Return("r", room.table.version, 0))
+            assert any(isinstance(event, SeatTakenBack) for event in events(room))
             assert room.table.bot_at(0) is None
             assert room.table.game is not None
             assert len(room.table.game.record.rounds) <= 3
@@ -126,13 +126,13 @@ def test_bots_alone_wait_for_a_spectator(tmp_path: Any) -> None:
             await asyncio.sleep(STILL)
             assert isinstance(events(room)[-1], Started)
             assert room.idle, "so the room may unload"
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.version > 20)  # the clock stands still
-            await room.attended(EVE.hash, present=False)
+            await room.set_connected(EVE.hash, present=False)
             table = await server.settled(room)
             await asyncio.sleep(STILL)
             assert room.table == table
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
 
     run(work())

@@ -17,15 +17,15 @@ from structlog.testing import capture_logs
 
 from border.engine import Cross, Keep, Stop, Throwing, crossing_order, format_hex, legal_decisions
 from border.records import lowest_indices
-from border.server.store.log import parsed
+from border.server.store.log import decode_entries
 from border.server.tables.room import Room
 from border.tables import commands
 from border.tables.commands import Command
 from border.tables.events import Event
-from border.tables.history import replayed
+from border.tables.history import table_from_log
 from border.tables.options import Options
 from border.tables.refusals import Refused
-from border.tables.step import Holder
+from border.tables.step import TokenHolder
 from border.tables.table import Table
 from tests.server.room_harness import Server, TestClock, running_server
 from tests.tables.table_harness import ANN, BOB, CYN, EVE
@@ -44,7 +44,7 @@ class Rooms(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.clock = TestClock()
         self.told: list[Event] = []  # every event that anybody has received
-        self.answered: list[tuple[Holder, Command, int]] = []
+        self.answered: list[tuple[TokenHolder, Command, int]] = []
         self.ids = 0
         self.stack = AsyncExitStack()
         self.server: Server | None = None
@@ -82,14 +82,14 @@ class Rooms(RuleBasedStateMachine):
         self.run(self._server.settled(room))
         return room
 
-    def ask(self, who: Holder, kind: Any, behind: int = 0, **said: Any) -> str:
+    def ask(self, who: TokenHolder, kind: Any, behind: int = 0, **said: Any) -> str:
         """Send a command; return "done" or the reason for its refusal."""
         room = self.room()
         self.ids += 1
         command = kind(f"c{self.ids}", max(0, room.table.version - behind), **said)
         before = room.table
         try:
-            version = self.run(room.ask(who, command))
+            version = self.run(room.submit(who, command))
         except Refused as refused:
             why = refused
         else:
@@ -105,7 +105,7 @@ class Rooms(RuleBasedStateMachine):
         self.told += [event for event, _ in room.history[len(self.told) :]]
 
     @rule(who=people, seat=st.integers(0, 3), kind=st.sampled_from(["leave", "return"]))
-    def leave_or_return(self, who: Holder, seat: int, kind: str) -> None:
+    def leave_or_return(self, who: TokenHolder, seat: int, kind: str) -> None:
         self.ask(who, commands.Leave if kind == "leave" else commands.Return, seat=seat)
 
     @rule(luck=st.integers(0, 2**32), decisions=st.integers(1, 12))
@@ -121,7 +121,7 @@ class Rooms(RuleBasedStateMachine):
             assert self.ask(PEOPLE[seat], kind, seat=seat, **said) == "done"
 
     @rule(who=people, seat=st.integers(0, 3), behind=st.integers(0, 4))
-    def meddle(self, who: Holder, seat: int, behind: int) -> None:
+    def meddle(self, who: TokenHolder, seat: int, behind: int) -> None:
         for kind in (commands.Throw, commands.Pass, commands.Stop):
             table = self.room().table
             mine = seat < 3 and PEOPLE[seat] == who
@@ -137,12 +137,12 @@ class Rooms(RuleBasedStateMachine):
         who, command, version = data.draw(st.sampled_from(self.answered))
         room = self.room()
         before = room.table
-        assert self.run(room.ask(who, command)) == version
+        assert self.run(room.submit(who, command)) == version
         assert room.table == before
 
     @rule(who=people, present=st.booleans())
-    def come_or_go(self, who: Holder, present: bool) -> None:
-        self.run(self.room().attended(who.hash, present=present))
+    def come_or_go(self, who: TokenHolder, present: bool) -> None:
+        self.run(self.room().set_connected(who.hash, present=present))
         self.hear()
 
     @rule(seconds=st.integers(1, 100))
@@ -151,7 +151,7 @@ class Rooms(RuleBasedStateMachine):
 
         async def round() -> None:
             await asyncio.sleep(0.03)
-            await self._server.rooms._go_round()
+            await self._server.rooms._do_round()
 
         self.run(round())
         self.hear()
@@ -167,7 +167,7 @@ class Rooms(RuleBasedStateMachine):
         self._server.store.broken = True
         command = kind(f"f{self.ids}", before.version, seat=who, **said)
         with capture_logs(), pytest.raises(Refused) as caught:
-            self.run(room.ask(PEOPLE[who], command))
+            self.run(room.submit(PEOPLE[who], command))
         assert caught.value.reason == "busy"
         assert room.table == before
         self._server.store.broken = False
@@ -189,12 +189,12 @@ class Rooms(RuleBasedStateMachine):
     def nothing_that_was_told_is_lost(self) -> None:
         if self.server is None or not hasattr(self, "id"):
             return
-        entries = parsed(self._server.store.log(self.id))
+        entries = decode_entries(self._server.store.log(self.id))
         assert [entry.seq for _, entry in entries] == list(range(1, len(entries) + 1))
         log = [(stored.event, entry.at) for stored, entry in entries]
         assert [event for event, _ in log[: len(self.told)]] == self.told
         room = self.room()
-        assert replayed(self.id, room.history) == room.table
+        assert table_from_log(self.id, room.history) == room.table
 
     def teardown(self) -> None:
         self.run(self.stack.aclose())

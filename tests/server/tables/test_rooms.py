@@ -11,16 +11,16 @@ from structlog.testing import capture_logs
 
 from border.server.cluster import presence
 from border.server.daily.api import open_daily
-from border.server.daily.store import Days
+from border.server.daily.store import DailyStore
 from border.server.store.log import Batch, Entry
 from border.server.tables import registry
 from border.server.tables.room import Room
 from border.tables.commands import AddBot, Leave, Sit, Start, Throw
-from border.tables.decide import claim, offer
-from border.tables.events import Away, Back
-from border.tables.history import replayed
+from border.tables.decide import accept_transfer, offer_transfer
+from border.tables.events import Disconnected, Reconnected
+from border.tables.history import table_from_log
 from border.tables.options import Options
-from border.tables.step import Holder
+from border.tables.step import TokenHolder
 from tests.server.room_harness import (
     Server,
     TestClock,
@@ -74,7 +74,7 @@ def test_broadcast_events_are_stored_before(database: str) -> None:
             who, seat = next_thrower(room)
             before, told = room.table, list(server.told)
             server.store.gate.clear()
-            asked = asyncio.create_task(room.ask(who, Throw("t", before.version, seat)))
+            asked = asyncio.create_task(room.submit(who, Throw("t", before.version, seat)))
             await asyncio.sleep(0.05)
             assert (room.table, server.told) == (before, told)
             assert not asked.done()
@@ -95,7 +95,7 @@ def test_a_store_failure_changes_nothing_and_reaches_nobody(database: str) -> No
             server.store.broken = True
             throw = Throw("t", before.version, seat)
             with capture_logs() as logs:
-                assert await reason(room.ask(who, throw)) == "busy"
+                assert await reason(room.submit(who, throw)) == "busy"
                 assert await reason(server.rooms.open(Options(2), ANN)) == "busy"
             assert logs[0]["event"] == "not stored"
             assert (room.table, set(server.told), log_of(server, room)) == (
@@ -104,19 +104,19 @@ def test_a_store_failure_changes_nothing_and_reaches_nobody(database: str) -> No
                 list(range(1, before.version + 1)),
             )
             server.store.broken = False
-            assert await room.ask(who, throw) > before.version
+            assert await room.submit(who, throw) > before.version
 
     run(work())
 
 
-async def stored_and_refused(server: Server) -> tuple[Room, Holder, Throw]:
+async def stored_and_refused(server: Server) -> tuple[Room, TokenHolder, Throw]:
     """A throw that is stored although the store reports a failure."""
     room = await open_room(server)
     who, seat = next_thrower(room)
     throw = Throw("t", room.table.version, seat)
     server.store.breaks_later = True
     with capture_logs():
-        assert await reason(room.ask(who, throw)) == "busy"
+        assert await reason(room.submit(who, throw)) == "busy"
     server.store.breaks_later = False
     return room, who, throw
 
@@ -128,7 +128,7 @@ def test_an_event_stored_despite_a_failure_is_broadcast(database: str) -> None:
             before = throw.version
             await server.until(lambda: room.table.version == before + 1)
             assert server.told[-1] == (room.table.id, before + 1)
-            assert await room.ask(who, throw) == before + 1
+            assert await room.submit(who, throw) == before + 1
             assert log_of(server, room) == list(range(1, before + 2))
 
     run(work())
@@ -139,7 +139,7 @@ def test_a_command_stored_despite_a_failure_runs_once(database: str) -> None:
         async with running_server(database) as server:
             room, who, throw = await stored_and_refused(server)
             before = throw.version
-            assert await room.ask(who, throw) == before + 1  # before reloading the log
+            assert await room.submit(who, throw) == before + 1  # before reloading the log
             assert log_of(server, room) == list(range(1, before + 2))
 
     run(work())
@@ -151,13 +151,15 @@ def test_a_repeated_command_returns_the_same_answer_and_changes_nothing(database
             room = await open_room(server)
             who, seat = next_thrower(room)
             throw = Throw("t", room.table.version, seat)
-            twice = await asyncio.gather(room.ask(who, throw), room.ask(who, throw))
+            twice = await asyncio.gather(room.submit(who, throw), room.submit(who, throw))
             assert twice[0] == twice[1] == room.table.version
-            assert await reason(room.ask(EVE, throw)) == "not-your-seat"  # not her command
+            assert await reason(room.submit(EVE, throw)) == "not-your-seat"  # not her command
             grown = room.table.version
             for number in range(5):  # commands without effect are not remembered
-                assert await room.ask(BOB, Sit("b", grown, 1)) < grown  # the original answer
-                assert await reason(room.ask(ANN, Sit(f"x{number}", grown, 0))) == "not-gathering"
+                assert await room.submit(BOB, Sit("b", grown, 1)) < grown  # the original answer
+                assert (
+                    await reason(room.submit(ANN, Sit(f"x{number}", grown, 0))) == "not-gathering"
+                )
             assert room.table.version == grown
             assert len(room.answers) == 3  # Bob's sit, the start, the throw
 
@@ -171,23 +173,26 @@ def test_a_restart_changes_nothing(database: str) -> None:
         async with running_server(database, clock=clock, kill=True) as server:
             room = await open_room(server, clock=60)
             who, seat = next_thrower(room)
-            await room.attended(ANN.hash, present=True)
-            await room.attended(BOB.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
+            await room.set_connected(BOB.hash, present=True)
             throw = Throw("t", room.table.version, seat)
-            version = await room.ask(who, throw)
+            version = await room.submit(who, throw)
             return room.table, who, throw, version
 
-    async def after(table: Any, who: Holder, throw: Throw, version: int) -> None:
+    async def after(table: Any, who: TokenHolder, throw: Throw, version: int) -> None:
         async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(table.id)
             for holder in (ANN, BOB):
-                await room.attended(holder.hash, present=True)
+                await room.set_connected(holder.hash, present=True)
             await server.settled(room)
             now = room.table
             assert now.game is not None
             assert now.players == table.players
-            assert (now.position, now.since) == (table.position, table.since)  # and the deadline
-            assert await room.ask(who, throw) == version  # the original answer
+            assert (now.position, now.awaited_since) == (
+                table.position,
+                table.awaited_since,
+            )  # and the deadline
+            assert await room.submit(who, throw) == version  # the original answer
             assert [version for version, _ in enumerate(room.history, start=1)] == log_of(
                 server, room
             )
@@ -201,7 +206,7 @@ def test_a_restart_changes_nothing(database: str) -> None:
 def test_simultaneous_opens_of_a_daily_game_share_one_room(database: str) -> None:
     async def work() -> None:
         async with running_server(database) as server:
-            rooms, days = server.rooms, Days(server.store, server.rooms.services)
+            rooms, days = server.rooms, DailyStore(server.store, server.rooms.deps)
             opening = (open_daily(rooms, days, ANN, "Ann", "normal") for _ in range(4))
             room, *others = await asyncio.gather(*opening)
             assert all(other is room for other in others)
@@ -214,19 +219,19 @@ def test_players_from_before_a_restart_are_absent_until_they_reconnect(database:
         clock = TestClock()
         async with running_server(database, clock=clock, kill=True) as server:
             room = await open_room(server)
-            await room.attended(ANN.hash, present=True)
-            await room.attended(BOB.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
+            await room.set_connected(BOB.hash, present=True)
             id = room.table.id
         async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(id)
-            while [event for event, _ in room.history[-2:]] != [Away(0), Away(1)]:
+            while [event for event, _ in room.history[-2:]] != [Disconnected(0), Disconnected(1)]:
                 clock.time += (
-                    presence.LASTS
+                    presence.PEER_TTL_MS
                 )  # they might be connected to another server of this database
-                await server.rooms._go_round()
+                await server.rooms._do_round()
                 await server.settled(room)
-            await room.attended(ANN.hash, present=True)
-            assert room.history[-1][0] == Back(0)
+            await room.set_connected(ANN.hash, present=True)
+            assert room.history[-1][0] == Reconnected(0)
 
     run(work())
 
@@ -235,18 +240,18 @@ def test_an_idle_room_unloads_and_loads_on_the_first_visit(database: str) -> Non
     async def work() -> None:
         async with running_server(database) as server:
             room = await open_room(server)
-            await room.attended(ANN.hash, present=True)
+            await room.set_connected(ANN.hash, present=True)
             server.clock.time += 61_000
-            await server.rooms._go_round()
+            await server.rooms._do_round()
             assert len(server.rooms) == 1  # Ann is connected
-            await room.attended(ANN.hash, present=False)
-            await server.rooms._go_round()
+            await room.set_connected(ANN.hash, present=False)
+            await server.rooms._do_round()
             assert len(server.rooms) == 1  # she left a moment ago
             server.clock.time += 61_000
-            await server.rooms._go_round()
+            await server.rooms._do_round()
             assert len(server.rooms) == 0
-            assert room.lost
-            assert await reason(room.ask(ANN, Leave("l", 1, 0))) == "busy"
+            assert room.unloaded
+            assert await reason(room.submit(ANN, Leave("l", 1, 0))) == "busy"
             assert server.store.lease(room.table.id, "elsewhere", 0, 1)  # the lease is released
             server.store.release([room.table.id], "elsewhere")
             again = await server.rooms.room(room.table.id)
@@ -272,14 +277,14 @@ def test_a_table_leased_by_another_server_is_busy_on_sqlite(tmp_path: Path) -> N
             assert await reason(two.rooms.room(id)) == "busy"
             assert await reason(two.rooms.room("nosuchtable")) == "no-such-table"
             clock.time += 10_000
-            await one.rooms._go_round()  # renews its lease
+            await one.rooms._do_round()  # renews its lease
             clock.time += 10_000
             assert await reason(two.rooms.room(id)) == "busy"
-            clock.time += registry.LEASE
+            clock.time += registry.LEASE_MS
             taken = await two.rooms.room(id)  # the first did not renew in time
             await two.settled(taken)
-            await one.rooms._go_round()
-            assert room.lost
+            await one.rooms._do_round()
+            assert room.unloaded
             assert await reason(one.rooms.room(id)) == "busy"
 
     run(work())
@@ -295,10 +300,10 @@ def test_the_slower_writer_reloads_and_decides_again(database: str) -> None:
                 seen + 1, server.clock.now(), "back", '{"event":{"seat":0,"kind":"back"}}'
             )
             assert server.store.append([(Batch(room.table.id, (entry,), "open"),)]) == [None]
-            assert await room.ask(who, Throw("t", seen, seat)) == seen + 2
-            assert room.history[seen][0] == Back(0)
+            assert await room.submit(who, Throw("t", seen, seat)) == seen + 2
+            assert room.history[seen][0] == Reconnected(0)
             assert log_of(server, room) == list(range(1, seen + 3))
-            assert replayed(room.table.id, room.history) == room.table
+            assert table_from_log(room.table.id, room.history) == room.table
 
     run(work())
 
@@ -309,7 +314,7 @@ def test_a_removed_table_is_not_found(database: str) -> None:
             room = await open_room(server)
             who, seat = next_thrower(room)
             server.store.expire("open", server.clock.now() + 1)
-            assert await reason(room.ask(who, Throw("t", room.table.version, seat))) == "busy"
+            assert await reason(room.submit(who, Throw("t", room.table.version, seat))) == "busy"
             await server.until(lambda: len(server.rooms) == 0)
             assert await reason(server.rooms.room(room.table.id)) == "no-such-table"
 
@@ -325,8 +330,8 @@ def test_a_crashed_room_fails_its_callers_and_is_reloaded(database: str) -> None
                 raise KeyError("a bug")
 
             with capture_logs() as logs:
-                later = asyncio.create_task(room.change(wrong))
-                assert await reason(room.change(wrong)) == "busy"
+                later = asyncio.create_task(room.apply_change(wrong))
+                assert await reason(room.apply_change(wrong)) == "busy"
                 assert await reason(later) == "busy"
                 await server.until(lambda: len(server.rooms) == 0)
             assert [entry["event"] for entry in logs] == ["a room broke down"]
@@ -344,7 +349,7 @@ def test_an_undecodable_entry_fails_its_callers(database: str) -> None:
             )
             assert server.store.append([(Batch(room.table.id, (entry,), "open"),)]) == [None]
             with capture_logs() as logs:
-                assert await reason(room.read_on()) == "busy"
+                assert await reason(room.catch_up()) == "busy"
                 await server.until(lambda: len(server.rooms) == 0)
             assert [entry["event"] for entry in logs] == ["a room broke down"]
 
@@ -358,11 +363,11 @@ def test_closing_waits_for_the_running_commit(database: str) -> None:
             who, seat = next_thrower(room)
             seen = room.table.version
             server.store.gate.clear()
-            asked = asyncio.create_task(room.ask(who, Throw("t", seen, seat)))
+            asked = asyncio.create_task(room.submit(who, Throw("t", seen, seat)))
             await asyncio.sleep(0)
             closing = asyncio.create_task(server.rooms.close())
             await asyncio.sleep(0.05)
-            too_late = asyncio.create_task(room.ask(who, Throw("u", seen, seat)))
+            too_late = asyncio.create_task(room.submit(who, Throw("u", seen, seat)))
             await asyncio.sleep(0)
             threading.Timer(0.05, server.store.gate.set).start()
             assert await asked == seen + 1
@@ -378,11 +383,15 @@ def test_a_seat_transfer_link_survives_a_restart(database: str) -> None:
         clock = TestClock()
         async with running_server(database, clock=clock) as server:
             room = await open_room(server)
-            await room.change(lambda table, moment: offer(table, ANN, 0, "c" * 64, moment.at))
+            await room.apply_change(
+                lambda table, moment: offer_transfer(table, ANN, 0, "c" * 64, moment.at)
+            )
             id = room.table.id
         async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(id)
-            await room.change(lambda table, moment: claim(table, "c" * 64, EVE.hash, moment.at))
+            await room.apply_change(
+                lambda table, moment: accept_transfer(table, "c" * 64, EVE.hash, moment.at)
+            )
             assert room.table.seats_of(EVE.hash) == (0,)
             for _, at in room.history:
                 assert at == clock.now()
@@ -395,12 +404,12 @@ def test_bots_on_their_own_play_while_somebody_watches(database: str) -> None:
         async with running_server(database) as server:
             room = await open_room(server, "random", bots="random")
             for who, seat in ((ANN, 0), (BOB, 1)):
-                await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
+                await room.submit(who, Leave(f"l{seat}", room.table.version, seat))
             left = await server.settled(room)
             for _ in range(3):
                 assert await server.settled(room) == left
             assert left.phase == "playing"
-            await room.attended(EVE.hash, present=True)
+            await room.set_connected(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
 
     run(work())

@@ -13,14 +13,14 @@ from border.server.store import Store, open_store
 from border.server.tables import registry
 from border.tables import decide as decide_module
 from border.tables.commands import Close, Leave, Return, Sit, Start, Throw
-from border.tables.decide import offer
+from border.tables.decide import offer_transfer
 from border.tables.refusals import Refused
 from tests.server.clients import running
 from tests.server.room_harness import TestClock, open_room, reason, run, running_server
 from tests.server.store.batches import batch
 from tests.tables.table_harness import ANN, BOB, CYN, empty_table
 
-DAY = registry.DAY
+DAY_MS = registry.DAY_MS
 
 
 def test_padding_of_a_picture_is_not_stored(tmp_path: Path) -> None:
@@ -56,17 +56,17 @@ def test_events_of_a_table_are_charged_to_its_opener(tmp_path: Path) -> None:
 
 
 def test_connects_and_disconnects_at_a_table_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
+    monkeypatch.setattr(decide_module, "MAX_NON_GAME_EVENTS", 10)
     harness = empty_table()
     for who, seat in ((ANN, 0), (BOB, 1)):
         harness.ask(who, Sit, seat=seat)
     harness.ask(ANN, Start)
-    while harness.table.asides < 10:
+    while harness.table.non_game_events < 10:
         harness.ask(ANN, Return if harness.table.bot_at(0) else Leave, seat=0)
     for kind in (Leave, Return):
         assert harness.reason(BOB, kind, seat=1) == "too-many"
     with pytest.raises(Refused):
-        offer(harness.table, BOB, 1, "c" * 64, harness.now)
+        offer_transfer(harness.table, BOB, 1, "c" * 64, harness.now)
     assert harness.attend() == []
     assert harness.table == harness.replayed()
     (seat,) = harness.table.awaited
@@ -77,7 +77,7 @@ def test_connects_and_disconnects_at_a_table_are_limited(monkeypatch: pytest.Mon
 
 
 def test_sitting_down_and_leaving_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
+    monkeypatch.setattr(decide_module, "MAX_NON_GAME_EVENTS", 10)
     harness = empty_table()
     for _ in range(5):
         harness.ask(CYN, Sit, seat=1)
@@ -91,13 +91,13 @@ def test_a_clock_jump_deletes_nothing(database: str) -> None:
             room = await open_room(server)
             id = room.table.id
             await server.rooms.close()
-            for jump in (31 * DAY, -31 * DAY, 400 * DAY):
+            for jump in (31 * DAY_MS, -31 * DAY_MS, 400 * DAY_MS):
                 await server.rooms._expire()
                 server.clock.time += jump
                 await server.rooms._expire()
                 assert server.store.exists(id)
             for _ in range(30):  # days observed one by one are trusted
-                server.clock.time += DAY
+                server.clock.time += DAY_MS
                 await server.rooms._expire()
             assert await reason(server.rooms.room(id)) == "no-such-table"
 
@@ -110,7 +110,7 @@ def test_a_clock_jump_between_two_runs_deletes_nothing(database: str) -> None:
         async with running_server(database, clock=clock) as server:
             id = (await open_room(server)).table.id
             await server.rooms._expire()
-        clock.time += 31 * DAY
+        clock.time += 31 * DAY_MS
         async with running_server(database, clock=clock) as server:
             await server.rooms._expire()
             assert server.store.exists(id)
@@ -129,7 +129,7 @@ def test_each_kind_of_table_is_kept_as_long_as_configured(database: str) -> None
             for _ in range(4):
                 await server.rooms._expire()
                 left.append(list(server.store.games()))
-                server.clock.time += DAY - 1
+                server.clock.time += DAY_MS - 1
             assert left[1:] == [["closed", "open", "over"], ["over"], []]
             server.rooms.keep = Retention(0, 0)
             server.store.append([(batch("kept", 1, at=0),)])
@@ -145,9 +145,9 @@ def test_a_clock_is_stable_until_it_jumps(database: str) -> None:
 
 
 def _watched(store: Store) -> None:
-    assert store.witness(1_000) == 1_000
-    assert store.witness(1_000 + DAY) == 1_000
-    assert store.witness(1_000) == 1_000  # set back a little
-    assert store.witness(2 * DAY) == 2 * DAY
-    assert store.witness(2 * DAY + 5) == 2 * DAY
-    assert store.witness(0) == 0
+    assert store.clock_stable_since(1_000) == 1_000
+    assert store.clock_stable_since(1_000 + DAY_MS) == 1_000
+    assert store.clock_stable_since(1_000) == 1_000  # set back a little
+    assert store.clock_stable_since(2 * DAY_MS) == 2 * DAY_MS
+    assert store.clock_stable_since(2 * DAY_MS + 5) == 2 * DAY_MS
+    assert store.clock_stable_since(0) == 0

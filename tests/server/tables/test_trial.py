@@ -14,8 +14,8 @@ from border.server.config import Config, Limits
 from border.server.tables.registry import OPENING_BYTES
 from border.server.tables.room import Room
 from border.tables.commands import AddBot, Sit, Start
-from border.tables.imports import MAX_ROUNDS, ROUND_BYTES
-from border.tables.options import Options, Trial
+from border.tables.imports import MAX_BRANCH_ROUND, ROUND_BYTES
+from border.tables.options import Branch, Options
 from border.tables.refusals import Refused
 from tests.command import border_here
 from tests.referee import judge
@@ -161,7 +161,7 @@ def test_a_rematch_starts_from_the_beginning(site: Site, game: Record) -> None:
 
 async def tried_again(server: Server, game: str, round: int) -> Room:
     """A table where Ann branches from a two-player game."""
-    options = Options(2, trial=Trial(game, round, 1, "keep"))
+    options = Options(2, trial=Branch(game, round, 1, "keep"))
     setting = (Sit("a", 0, 0), AddBot("b", 0, 1, "random"), Start("s", 0))
     return await server.rooms.open(options, ANN, setting)
 
@@ -169,8 +169,8 @@ async def tried_again(server: Server, game: str, round: int) -> Room:
 def test_simultaneous_branches_respect_the_storage_limit(database: str) -> None:
     async def work() -> None:
         async with running_server(database) as server:
-            store_long_game(server.store, "long", MAX_ROUNDS)
-            storage = server.rooms.services.storage
+            store_long_game(server.store, "long", MAX_BRANCH_ROUND)
+            storage = server.rooms.deps.storage
             storage.rate, storage.burst, round = 1e-9, 500_000, 100
             asked = (tried_again(server, "long", round) for _ in range(20))
             found = await asyncio.gather(*asked, return_exceptions=True)
@@ -194,11 +194,11 @@ def test_simultaneous_branches_respect_the_storage_limit(database: str) -> None:
 def test_a_branch_over_the_round_limit_is_refused_before_reading_the_game(database: str) -> None:
     async def work() -> None:
         async with running_server(database) as server:
-            store_long_game(server.store, "long", MAX_ROUNDS + 1)
-            late = tried_again(server, "long", MAX_ROUNDS + 1)
+            store_long_game(server.store, "long", MAX_BRANCH_ROUND + 1)
+            late = tried_again(server, "long", MAX_BRANCH_ROUND + 1)
             assert await reason(late) == "bad-options"
             assert len(server.rooms) == 0
-            assert await tried_again(server, "long", MAX_ROUNDS)
+            assert await tried_again(server, "long", MAX_BRANCH_ROUND)
 
     run(work())
 
@@ -208,9 +208,9 @@ def test_branches_are_charged_to_the_address(database: str) -> None:
         async with running_server(database) as server:
             store_long_game(server.store, "long", 50)
             await server.rooms.room("long")
-            turns, spent = server.rooms.services.turns, list[float]()
-            turns._allows = lambda _address: not spent
-            turns._spend = lambda _address, seconds: spent.append(seconds)
+            pool, spent = server.rooms.deps.pool, list[float]()
+            pool._allows = lambda _address: not spent
+            pool._spend = lambda _address, seconds: spent.append(seconds)
             asked = (tried_again(server, "long", 50) for _ in range(9))
             found = await asyncio.gather(*asked, return_exceptions=True)
             assert [type(one) for one in found] == [Room] + [Refused] * 8

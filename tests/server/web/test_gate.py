@@ -13,11 +13,11 @@ import pytest
 from starlette.websockets import WebSocket
 
 from border.server.config import Config, Limits
-from border.server.logs import SELDOM, Rarely
+from border.server.logs import LOG_REPEAT_S, RepeatFilter
 from border.server.metrics import Metrics
 from border.server.tables.connections import Connections
 from border.server.web import guard
-from border.server.web.guard import gate
+from border.server.web.guard import connection_guard
 from tests.server.clients import Site, running
 from tests.server.raw_socket import connect, frame, is_closed, open_socket, read_until, upgrade
 from tests.waiting import PATIENCE, wait_for
@@ -33,7 +33,7 @@ WHOLE = b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep silent connections open for the whole test."""
-    monkeypatch.setattr(guard, "ARRIVES", PATIENCE)
+    monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", PATIENCE)
 
 
 def answers(site: Site) -> bool:
@@ -68,13 +68,13 @@ def test_all_connections_together_are_limited(tmp_path: Path) -> None:
 
 
 def test_an_address_that_connects_too_fast_waits() -> None:
-    way = gate(Config("", limits=Limits(connections=1)), Metrics())
+    way = connection_guard(Config("", limits=Limits(connections=1)), Metrics())
     way.pace.rate = 1e-9  # a rejected address does not come back in this test
 
     def visits(host: str) -> bool:
-        if not way.enters(host):
+        if not way.open(host):
             return False
-        way.leaves(host)
+        way.close(host)
         return True
 
     # Never more than one at a time.
@@ -104,7 +104,7 @@ def test_an_incomplete_request_times_out(
         ExitStack() as stack,
     ):
         id = site.open({"player": "you"}, {"player": "open"})["table"]["id"]
-        monkeypatch.setattr(guard, "ARRIVES", 0.2)
+        monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", 0.2)
         sockets: list[socket.socket] = []
 
         def greets() -> bool:
@@ -127,7 +127,7 @@ def test_an_unanswered_handshake_times_out(tmp_path: Path, monkeypatch: pytest.M
             await socket.receive()
 
     monkeypatch.setattr(Connections, "serve", serve)
-    monkeypatch.setattr(guard, "ARRIVES", 0.2)
+    monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", 0.2)
     with (
         running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
         connect(site) as raw,
@@ -157,7 +157,7 @@ def refusals(site: Site, limit: str) -> float:
 def test_an_almost_read_response_times_out(
     then: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "READ", 0.2)
+    monkeypatch.setattr(guard, "RESPONSE_TIMEOUT_S", 0.2)
     with (
         running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
         unread(site) as raw,
@@ -170,7 +170,7 @@ def test_an_almost_read_response_times_out(
 
 
 def test_an_unread_response_times_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "READ", 0.2)
+    monkeypatch.setattr(guard, "RESPONSE_TIMEOUT_S", 0.2)
     limits = Limits(files=0)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)
     with running(config) as site, connect(site) as unread:
@@ -192,7 +192,7 @@ def test_an_unread_response_times_out(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_a_repeated_log_line_appears_once_a_minute() -> None:
     now = [0.0]
-    rarely = Rarely(lambda: now[0])
+    rarely = RepeatFilter(lambda: now[0])
 
     def said(text: str, *values: object) -> str | None:
         record = logging.LogRecord("x", logging.WARNING, "", 0, text, values, None)
@@ -201,7 +201,7 @@ def test_a_repeated_log_line_appears_once_a_minute() -> None:
     assert said("refused: %s", "a") == "refused: a"
     assert [said("refused: %s", number) for number in range(1000)] == [None] * 1000
     assert said("broken") == "broken"
-    now[0] = SELDOM
+    now[0] = LOG_REPEAT_S
     assert said("refused: %s", "b") == "refused: b (1000 more like this in the last minutes)"
     assert said("refused: %s", "c") is None
 
@@ -211,7 +211,7 @@ def test_rejected_connections_log_one_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=1))
-    with caplog.filtering(Rarely()), running(config) as site, ExitStack() as stack:
+    with caplog.filtering(RepeatFilter()), running(config) as site, ExitStack() as stack:
         silent = [stack.enter_context(connect(site)) for _ in range(30)]
         wait_for(lambda: sum(map(is_closed, silent)) == 27)
     refused = [line for line in caplog.messages if "connections are refused" in line]

@@ -18,7 +18,7 @@ from border.records import parse_record
 from border.server.addresses import client_address as address
 from border.server.addresses import is_own_name, own_names
 from border.server.config import Config, Limits
-from border.server.limits import Bucket, Buckets
+from border.server.limits import TokenBucket, TokenBuckets
 from border.server.replays import api as replays_api
 from tests.server.clients import Site, running
 from tests.server.raw_socket import connect, read_until, upgrade
@@ -317,17 +317,17 @@ def test_an_ipv6_network_counts_as_one_address(client: Any, key: str) -> None:
 
 def test_a_token_bucket_refills() -> None:
     now = [0.0]
-    bucket = Bucket(2.0, 3.0, lambda: now[0])
+    bucket = TokenBucket(2.0, 3.0, lambda: now[0])
     assert [bucket.allows() for _ in range(4)] == [True, True, True, False]
     now[0] = 0.5
     assert [bucket.allows() for _ in range(2)] == [True, False]
     now[0] = 100.0
     assert [bucket.allows() for _ in range(4)] == [True, True, True, False]
-    assert all(Bucket(0, 0).allows() for _ in range(1000))
+    assert all(TokenBucket(0, 0).allows() for _ in range(1000))
 
 
 def test_idle_addresses_are_forgotten() -> None:
-    buckets = Buckets(1.0, 1.0, most=2)
+    buckets = TokenBuckets(1.0, 1.0, most=2)
     assert [buckets.allows(key) for key in ("a", "b", "c", "c", "a")] == [
         True,
         True,
@@ -419,7 +419,7 @@ def test_events_come_in_pages(site: Site, monkeypatch: pytest.MonkeyPatch) -> No
     opened = site.open({"player": "you"}, {"player": "bot"}, {"player": "bot"}, start=True)
     path = f"/api/tables/{opened['table']['id']}/news"
     whole = site.get(path).json()
-    monkeypatch.setattr(replays_api, "RECENT", 2)
+    monkeypatch.setattr(replays_api, "MAX_MISSED_EVENTS", 2)
     pages, last = [], 0
     while page := site.get(f"{path}?after={last}").json():
         assert len(page) <= 2

@@ -11,7 +11,7 @@ import pytest
 
 from border.server.config import Config, Limits
 from border.server.web.data_files import CORE, WEIGHTS, address
-from border.server.web.edition import edition, files
+from border.server.web.edition import build_id, files
 from border.server.web.modules import joined
 from border.server.web.page_files import PAGE, TEXTS
 from tests.server.clients import Site, running
@@ -90,7 +90,7 @@ def test_head_requests(client: httpx.Client) -> None:
 def test_every_link_leads_to_the_same_page(client: httpx.Client, link: str) -> None:
     answer = client.get(link)
     page = (PAGE / "index.html").read_text(encoding="utf-8")
-    page = page.replace('"/page/', f'"/page/~{edition()}/')
+    page = page.replace('"/page/', f'"/page/~{build_id()}/')
     after = '<meta name="theme-color"'  # the lines above are the link preview
     assert answer.text.partition(after)[2] == page.partition(after)[2]
     assert "accept-language" in answer.headers["vary"]
@@ -116,12 +116,12 @@ def test_other_paths_are_not_found(client: httpx.Client, path: str) -> None:
 
 def test_files_of_this_build_are_cacheable_and_others_gone(client: httpx.Client) -> None:
     for path in ("main.js", "texts/en/game.ftl", "icon-192.png", "manifest.webmanifest"):
-        kept = client.get(f"/page/~{edition()}/{path}")
+        kept = client.get(f"/page/~{build_id()}/{path}")
         assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert kept.headers["x-content-type-options"] == "nosniff"
         assert kept.content == client.get(f"/page/{path}").content
         assert client.get(f"/page/~0123456789ab/{path}").status_code == 404
-    assert client.get(f"/page/~{edition()}/%2e%2e/config.py").status_code == 404
+    assert client.get(f"/page/~{build_id()}/%2e%2e/config.py").status_code == 404
 
 
 def test_the_service_worker_knows_the_build_and_its_files(client: httpx.Client) -> None:
@@ -131,7 +131,7 @@ def test_the_service_worker_knows_the_build_and_its_files(client: httpx.Client) 
     asked = [path for path in files() if path == "main.js" or not path.endswith(".js")]
     coming = {path for path in asked if path.startswith("style/")} - {*told["files"]}
     alone = ["later.js", *(path for path in asked if path not in coming)]
-    assert told == {"name": edition(), "files": alone}
+    assert told == {"name": build_id(), "files": alone}
     assert coming > {"style/dice.css", "style/proof.css"}  # bundled in page.css and replay.css
     assert rest == (PAGE / "worker.js").read_text(encoding="utf-8")
     assert {"main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}

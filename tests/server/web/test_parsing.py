@@ -14,7 +14,7 @@ import pytest
 from border.server.config import Config, Limits
 from border.server.metrics import Metrics
 from border.server.web import guard
-from border.server.web.guard import gate
+from border.server.web.guard import connection_guard
 from tests.server.clients import Site, running
 from tests.server.raw_socket import connect, frame, is_closed, open_socket, read_until, upgrade
 from tests.waiting import wait_for
@@ -110,18 +110,20 @@ def test_a_chunk_without_an_end_to_its_line_is_refused(site: Site) -> None:
 
 
 def test_an_address_sends_so_many_pieces() -> None:
-    way = gate(Config("", limits=Limits(connections=10)), Metrics())
+    way = connection_guard(Config("", limits=Limits(connections=10)), Metrics())
     way.pieces.rate = 1e-9
-    assert [way.bears("127.0.0.1") for _ in range(4001)] == [True] * 4000 + [False]
-    assert way.bears("127.0.0.2")
-    free = gate(Config("", proxies="127.0.0.1"), Metrics())
-    assert all(free.bears("127.0.0.1") for _ in range(20_000))
+    assert [way.allows_piece("127.0.0.1") for _ in range(4001)] == [True] * 4000 + [False]
+    assert way.allows_piece("127.0.0.2")
+    free = connection_guard(Config("", proxies="127.0.0.1"), Metrics())
+    assert all(free.allows_piece("127.0.0.1") for _ in range(20_000))
 
 
 def test_an_address_that_sends_too_many_pieces_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("border.server.web.guard.Gate.bears", lambda _, host: host == "127.0.0.2")
+    monkeypatch.setattr(
+        "border.server.web.guard.ConnectionGuard.allows_piece", lambda _, host: host == "127.0.0.2"
+    )
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
         with connect(site) as raw:
             raw.sendall(GET + b"\r\n")
@@ -135,8 +137,8 @@ def test_an_address_that_sends_too_many_pieces_is_cut_off(
 def test_a_socket_sends_so_many_pieces_through_a_proxy_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "PIECES", 1e-9)
-    monkeypatch.setattr(guard, "PIECES_BURST", 20)
+    monkeypatch.setattr(guard, "READS_PER_S", 1e-9)
+    monkeypatch.setattr(guard, "MAX_READS", 20)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, proxies="127.0.0.1")
     with running(config) as site:
         id = site.open()["table"]["id"]

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from border.server.config import Config, Limits
-from border.server.limits import VISITOR
+from border.server.limits import CLIENT_ADDRESS
 from border.server.store.log import Entry
 from border.server.tables.lookup import MAX_EVENTS
 from border.server.web import app as app_module
@@ -142,22 +142,22 @@ async def asleep(server: Server) -> str:
 def test_an_unloaded_table_is_read_once_until_it_changes(database: str) -> None:
     async def work() -> None:
         async with running_server(database) as server:
-            await server.rooms.heed()
+            await server.rooms.apply_operator_actions()
             id, read = await asleep(server), logs_read(server)
-            crowd = await asyncio.gather(*(server.rooms.glimpse(id) for _ in range(20)))
+            crowd = await asyncio.gather(*(server.rooms.peek(id) for _ in range(20)))
             assert {seen and seen.host for seen in crowd} == {"Ann"}
             assert read == [id]
             room = await server.rooms.room(id)
-            await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
+            await room.submit(BOB, Sit("b", room.table.version, 1, "Bob"))
             await server.rooms.close()
             read.clear()
-            seen = await server.rooms.glimpse(id)
+            seen = await server.rooms.peek(id)
             assert seen is not None
             assert [getattr(player, "name", None) for player in seen.players] == ["Ann", "Bob"]
             assert read == [id]
             server.store.rewrite(id, [], server.clock.now())  # an operator erases names
-            await server.rooms.heed()
-            await server.rooms.glimpse(id)
+            await server.rooms.apply_operator_actions()
+            await server.rooms.peek(id)
             assert read == [id] * 2
 
     run(work())
@@ -169,10 +169,10 @@ def test_a_long_unloaded_game_is_not_read(database: str) -> None:
             assert store_long_game(server.store, "long", 50) <= MAX_EVENTS
             assert store_long_game(server.store, "longer", 300) > MAX_EVENTS
             read = logs_read(server)
-            assert await server.rooms.glimpse("longer") is None
-            assert await server.rooms.glimpse("nosuch") is None
+            assert await server.rooms.peek("longer") is None
+            assert await server.rooms.peek("nosuch") is None
             assert read == []
-            assert await server.rooms.glimpse("long")
+            assert await server.rooms.peek("long")
             assert read == ["long"]
 
     run(work())
@@ -182,13 +182,13 @@ def test_an_exhausted_address_sees_cached_previews(database: str) -> None:
     async def work() -> None:
         async with running_server(database) as server:
             known, new, read = await asleep(server), await asleep(server), logs_read(server)
-            assert await server.rooms.glimpse(known)
-            server.rooms.services.turns._allows = lambda address: address != "spent"
-            VISITOR.set("spent")
-            assert await server.rooms.glimpse(known)
-            assert await server.rooms.glimpse(new) is None
-            VISITOR.set("elsewhere")
-            assert await server.rooms.glimpse(new)
+            assert await server.rooms.peek(known)
+            server.rooms.deps.pool._allows = lambda address: address != "spent"
+            CLIENT_ADDRESS.set("spent")
+            assert await server.rooms.peek(known)
+            assert await server.rooms.peek(new) is None
+            CLIENT_ADDRESS.set("elsewhere")
+            assert await server.rooms.peek(new)
             assert read == [known, new]
 
     run(work())
@@ -198,18 +198,18 @@ def test_other_addresses_open_tables_while_one_has_much_read(database: str) -> N
     async def work() -> None:
         async with running_server(database) as server:
             id, gate, read = await asleep(server), threading.Event(), logs_read(server)
-            turns = server.rooms.services.turns
+            pool = server.rooms.deps.pool
 
             def long() -> None:
                 assert gate.wait(PATIENCE)
                 read.append("much")
 
-            much = [asyncio.create_task(turns.take("much", long)) for _ in range(9)]
-            VISITOR.set("elsewhere")
+            much = [asyncio.create_task(pool.submit("much", long)) for _ in range(9)]
+            CLIENT_ADDRESS.set("elsewhere")
             room = await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0, "Ann")])
             assert room.table.version == 2
-            seen = asyncio.create_task(server.rooms.glimpse(id))
-            await server.until(lambda: len(turns) == 9)
+            seen = asyncio.create_task(server.rooms.peek(id))
+            await server.until(lambda: len(pool) == 9)
             gate.set()
             assert await seen
             await asyncio.gather(*much)
@@ -219,7 +219,7 @@ def test_other_addresses_open_tables_while_one_has_much_read(database: str) -> N
 
 
 def test_a_preview_is_charged_as_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # every piece of work costs thousands
+    monkeypatch.setattr(app_module, "REQUEST_WORK_S", 1e-7)  # every piece of work costs thousands
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
     with running(replace(config, limits=Limits(requests=0))) as site:
         first, second = (site.open(you("Ada"), OPEN)["link"] for _ in range(2))
@@ -239,7 +239,7 @@ def test_nothing_is_read_for_a_disconnected_client(tmp_path: Path) -> None:
     with running(config) as site:
         ids = [site.open(you("Ada"), OPEN)["table"]["id"] for _ in range(2)]
     with running(config) as site, connect(site) as first, connect(site) as second:
-        log, turns = site.app.store.log, site.app.turns
+        log, pool = site.app.store.log, site.app.pool
 
         def slow(game: str, after: int = 0) -> list[Entry]:
             read.append(game)
@@ -251,9 +251,9 @@ def test_nothing_is_read_for_a_disconnected_client(tmp_path: Path) -> None:
             first.sendall(f"GET /t/{ids[0]} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
             wait_for(lambda: read)
             second.sendall(f"GET /t/{ids[1]} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
-            wait_for(lambda: len(turns) == 1)
+            wait_for(lambda: len(pool) == 1)
             second.close()
-            wait_for(lambda: len(turns) == 0)
+            wait_for(lambda: len(pool) == 0)
         finally:
             gate.set()
         read_until(first, b"</html>")

@@ -28,8 +28,8 @@ TEXT = PAGE.read_text(encoding="utf-8")
 BODIES = (daily_api, learn_api, tables_api)
 MODULES = (boards, commands, events, legal, messages, options, views, *BODIES)
 STORED = {  # described elsewhere, or internal
-    events.Created, events.Imported, events.Sat, events.Sealed, events.Offered, events.Moved,
-    events.Accepted, events.Asked,
+    events.Created, events.Imported, events.Sat, events.Sealed, events.TransferOffered, events.SeatTransferred,
+    events.Accepted, events.JoinRequested,
 }  # fmt: skip
 PLAIN = ("/healthz", "/readyz", "/metrics")
 

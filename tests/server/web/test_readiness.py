@@ -29,7 +29,7 @@ from tests.waiting import PATIENCE, wait_for
 
 @pytest.fixture(autouse=True)
 def _always_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app_module, "FRESH", 0.0)
+    monkeypatch.setattr(app_module, "READY_CACHE_S", 0.0)
 
 
 def is_ready(site: Site) -> bool:
@@ -138,7 +138,7 @@ def test_a_backup_copied_over_a_running_server(tmp_path: Path) -> None:
 
 
 def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app_module, "PATIENCE", 0.1)
+    monkeypatch.setattr(app_module, "READY_TIMEOUT_S", 0.1)
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
         with closing(sqlite3.connect(tmp_path / "t.db", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")

@@ -17,8 +17,8 @@ import pytest
 
 from border.cli import main
 from border.server.config import Config
-from border.server.web.serve import listening
-from border.tables.tokens import hashed
+from border.server.web.serve import open_listener
+from border.tables.tokens import hash_secret
 from tests.served import Served, serving
 from tests.server.clients import Client, Site, running
 from tests.waiting import PATIENCE
@@ -84,7 +84,7 @@ def test_logs_are_json_without_secrets(tmp_path: Path) -> None:
     assert len(sentences) == 1
     for line in {first, *lines} - set(sentences):
         assert {"event", "level", "timestamp"} <= set(json.loads(line))
-    for secret in (token, code, hashed(token), hashed(code)):
+    for secret in (token, code, hash_secret(token), hash_secret(code)):
         assert secret not in "".join(lines)
 
 
@@ -263,7 +263,7 @@ def test_options_come_from_the_environment_too(tmp_path: Path) -> None:
 
 
 def test_nagles_algorithm_is_off() -> None:
-    with closing(listening(Config("", port=0))) as listener:
+    with closing(open_listener(Config("", port=0))) as listener:
         assert listener.proto == socket.IPPROTO_TCP  # only then asyncio sends without delay
 
 

@@ -6,11 +6,11 @@ import itertools
 from contextlib import closing
 
 from border.server.store import open_store
-from border.tables.imports import MAX_ROUNDS
+from border.tables.imports import MAX_BRANCH_ROUND
 from tests.server.long_games import store_long_game
 from tests.system.attacks.target import YOU, Target, repeated
 
-ROUNDS = {"longest": 1_000, "middling": MAX_ROUNDS}  # of the games
+ROUNDS = {"longest": 1_000, "middling": MAX_BRANCH_ROUND}  # of the games
 GAMES = 30  # of each, for previews
 AT_ONCE = 60
 

@@ -10,11 +10,11 @@ import pyspiel
 
 from border.boards import CLASSIC
 from border.core.plan import hands
-from border.engine import DICE, FEWEST_SEATS, MOST_SEATS
+from border.engine import DICE, MAX_SEATS, MIN_SEATS
 from border.envs.actions import ACTIONS
 from border.envs.openspiel.state import BETWEEN, BorderState, parse_parameters, utility_sum
 from border.envs.terms import HIGHEST_SCORE, GameSettings
-from border.records import LIMIT
+from border.records import MAX_ROUNDS
 
 
 class BorderObserver:
@@ -69,8 +69,8 @@ def _game_type(utility: str) -> Any:
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=kinds.CONSTANT_SUM if utility == "win" else kinds.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=MOST_SEATS,
-        min_num_players=FEWEST_SEATS,
+        max_num_players=MAX_SEATS,
+        min_num_players=MIN_SEATS,
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
@@ -88,7 +88,7 @@ def _game_info(terms: GameSettings) -> Any:
         min_utility=-float(HIGHEST_SCORE) if terms.margin else 0.0,
         max_utility=float(HIGHEST_SCORE) if terms.margin else 1.0,
         utility_sum=utility_sum(terms),
-        max_game_length=LIMIT * (terms.rules.throws - 1 + terms.players * crossing),
+        max_game_length=MAX_ROUNDS * (terms.rules.throws - 1 + terms.players * crossing),
     )
 
 
@@ -107,7 +107,7 @@ class BorderGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel comes without t
     def max_chance_nodes_in_history(self) -> int:
         """Boards, who begins, and the throws in each round."""
         drawn = self.terms.players if self.terms.draws else 0
-        return drawn + 1 + self.terms.rules.throws * LIMIT
+        return drawn + 1 + self.terms.rules.throws * MAX_ROUNDS
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, object] | None = None

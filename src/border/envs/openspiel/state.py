@@ -45,7 +45,7 @@ from border.envs.game import core_opening
 from border.envs.game_state import GameState, game_state, snapshot
 from border.envs.render import describe
 from border.envs.terms import GameSettings, make_settings, utilities
-from border.records import LIMIT
+from border.records import MAX_ROUNDS
 
 Outcomes: TypeAlias = list[tuple[int, float]]  # an outcome's number, and its probability
 
@@ -184,7 +184,7 @@ class EngineInstant:
         position = advance(self.position, decided)
         if position.stage != ROUND_START:
             return replace(self, position=position, cells=0)
-        if self.round == LIMIT:
+        if self.round == MAX_ROUNDS:
             return replace(self, position=position, cells=GIVEN_UP)
         return replace(self, position=position, cells=0, round=self.round + 1)
 
@@ -386,5 +386,5 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
             drawn = f"drawn so far: {', '.join(names) or 'no board'}; " if self._terms.draws else ""
             return f"{drawn}nobody has been drawn to begin"
         at = self.game_state
-        begun = f"given up after {LIMIT} rounds" if self._given_up else f"round {at.rounds}"
+        begun = f"given up after {MAX_ROUNDS} rounds" if self._given_up else f"round {at.rounds}"
         return f"{begun}\n{describe(at.position, at.drafts)}"

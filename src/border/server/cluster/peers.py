@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
 from border.server.store import Store, Writer
-from border.server.store.channel import Word
+from border.server.store.channel import PeerMessage
 from border.server.store.log import Unavailable
 
 Wake: TypeAlias = Callable[[int], None]  # called with the number of the last entry
@@ -52,26 +52,28 @@ class LocalBus:
 
 
 @dataclass(slots=True)
-class Neighbours:
+class Peers:
     """What they say, and what this process, which goes by the name of `name`, says to them."""
 
     store: Store
     writer: Writer
     name: str
-    _saying: set[asyncio.Task[None]] = field(default_factory=set)
+    _broadcasting: set[asyncio.Task[None]] = field(default_factory=set)
 
-    def say(self, *words: Word) -> None:
+    def broadcast(self, *messages: PeerMessage) -> None:
         """Says words, soon; if that fails, they are lost."""
-        if words and self.store.is_shared:
-            task = asyncio.create_task(self._say(words))
-            self._saying.add(task)
-            task.add_done_callback(self._saying.discard)
+        if messages and self.store.is_shared:
+            task = asyncio.create_task(self._broadcast(messages))
+            self._broadcasting.add(task)
+            task.add_done_callback(self._broadcasting.discard)
 
-    async def _say(self, words: Sequence[Word]) -> None:
+    async def _broadcast(self, messages: Sequence[PeerMessage]) -> None:
         with contextlib.suppress(Unavailable):
-            await self.writer.write(self.store.say, words)
+            await self.writer.write(self.store.notify, messages)
 
-    async def listen(self, hear: Callable[[Word], None], missed: Callable[[], None]) -> None:
-        """Hears what all say, for ever; `missed` is called when something may have been missed."""
+    async def listen(
+        self, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
+    ) -> None:
+        """Hears what all say, for ever; `on_gap` is called when something may have been missed."""
         if self.store.is_shared:
-            await self.store.listen(hear, missed)
+            await self.store.listen(on_message, on_gap)

@@ -8,36 +8,36 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, func, insert, or_, select
 
-from border.server.daily.game import Play, play_in
+from border.server.daily.game import DailyResult, result_of_change
 from border.server.store import Store
 from border.server.store.log import Row, Unavailable
 from border.server.store.schema import DAY, PLAY
-from border.server.tables.services import Services
+from border.server.tables.dependencies import RoomDependencies
 from border.tables import refusals
 from border.tables.schema import Milliseconds
-from border.tables.step import Step
-from border.tables.table import day_at
+from border.tables.step import Change
+from border.tables.table import date_at
 from border.tables.tokens import new_seed
 
-MOST = 10  # of those who have played that are named
-KNOWN = 4  # days whose secrets are kept in memory
+MAX_LEADERBOARD_ROWS = 10  # of those who have played that are named
+MAX_CACHED_SEEDS = 4  # days whose secrets are kept in memory
 
 
-def seed_of(connection: Connection, day: str) -> str | None:
+def stored_seed(connection: Connection, day: str) -> str | None:
     """The seed of a day's dice; None: the day has none yet."""
     seed: str | None = connection.execute(select(DAY.c.seed).where(DAY.c.id == day)).scalar()
     return seed
 
 
-def draw(connection: Connection, day: str, seed: str) -> str:
+def store_seed(connection: Connection, day: str, seed: str) -> str:
     """The seed of a day's dice: this one, unless somebody else was faster."""
-    drawn = seed_of(connection, day)
+    drawn = stored_seed(connection, day)
     if drawn is None:
         connection.execute(insert(DAY).values(id=day, seed=seed))
     return drawn or seed
 
 
-def standing(connection: Connection, day: str, most: int) -> list[tuple[str, Play]]:
+def leaderboard(connection: Connection, day: str, most: int) -> list[tuple[str, DailyResult]]:
     """The best games of a day with their names, the best first, of equals the earliest."""
     query = (
         select(PLAY)
@@ -45,16 +45,16 @@ def standing(connection: Connection, day: str, most: int) -> list[tuple[str, Pla
         .order_by(PLAY.c.margin.desc(), PLAY.c.score.desc(), PLAY.c.at, PLAY.c.game_id)
         .limit(most)
     )
-    return [(row.game_id, _play(row)) for row in connection.execute(query)]
+    return [(row.game_id, _result(row)) for row in connection.execute(query)]
 
 
-def play_of(connection: Connection, game: str) -> Play | None:
+def stored_result(connection: Connection, game: str) -> DailyResult | None:
     """How a game of the day ended; None if it did not, or is none."""
     row = connection.execute(select(PLAY).where(PLAY.c.game_id == game)).one_or_none()
-    return None if row is None else _play(row)
+    return None if row is None else _result(row)
 
 
-def played(connection: Connection, day: str, better: Play | None = None) -> int:
+def count_results(connection: Connection, day: str, better: DailyResult | None = None) -> int:
     """How many have played the game of a day, or how many better than one of them."""
     query = select(func.count()).select_from(PLAY).where(PLAY.c.day == day)
     if better is not None:
@@ -63,13 +63,13 @@ def played(connection: Connection, day: str, better: Play | None = None) -> int:
     return connection.execute(query).scalar_one()
 
 
-def rows_of(step: Step, at: Milliseconds) -> tuple[Row, ...]:
+def result_rows(step: Change, at: Milliseconds) -> tuple[Row, ...]:
     """The row of a game of the day, if this step ends one in time."""
-    play = play_in(step, at)
-    return () if play is None else (row(step.table.id, play),)
+    play = result_of_change(step, at)
+    return () if play is None else (result_row(step.table.id, play),)
 
 
-def row(game: str, play: Play) -> Row:
+def result_row(game: str, play: DailyResult) -> Row:
     """How a game of the day ended, as it is stored."""
     result: dict[str, str | int] = {
         "day": play.day,
@@ -81,93 +81,95 @@ def row(game: str, play: Play) -> Row:
     return Row(PLAY.name, values)
 
 
-def _play(row: Any) -> Play:
-    return Play(row.day, row.name, row.score, row.other, row.at)
+def _result(row: Any) -> DailyResult:
+    return DailyResult(row.day, row.name, row.score, row.other, row.at)
 
 
 Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class RankedResult:
     """Somebody's game of a day, and its place among all."""
 
     table: str
     place: int  # from 1; equals share one
-    play: Play
+    play: DailyResult
 
 
 @dataclass(frozen=True, slots=True)
-class Days:
+class DailyStore:
     """What is known of days; raises `Refused` where the store cannot be asked."""
 
     store: Store
-    services: Services
+    deps: RoomDependencies
     _seeds: dict[str, str] = field(default_factory=dict)
 
     @property
     def today(self) -> str:
         """The date, in UTC."""
-        return day_at(self.services.clock.now())
+        return date_at(self.deps.clock.now())
 
     async def seed(self, day: str) -> str:
         """The seed of a day; whoever asks first draws it, for all processes of the store."""
         if day not in self._seeds:
-            drawn = await self._read(lambda connection: seed_of(connection, day))
+            drawn = await self._read(lambda connection: stored_seed(connection, day))
             if drawn is None:
                 drawn = await self._draw(day)
-            while len(self._seeds) >= KNOWN:
+            while len(self._seeds) >= MAX_CACHED_SEEDS:
                 del self._seeds[min(self._seeds)]
             self._seeds[day] = drawn
         return self._seeds[day]
 
     async def known_seed(self, day: str) -> str:
         """The seed of a day that has been; raises `Refused` if nobody was here on it."""
-        seed = await self._read(lambda connection: seed_of(connection, day))
+        seed = await self._read(lambda connection: stored_seed(connection, day))
         if seed is None:
-            raise refusals.no_such_day(day)
+            raise refusals.no_such_daily(day)
         return seed
 
     async def played(self, day: str) -> int:
         """How many have finished the game of a day."""
-        return await self._read(lambda connection: played(connection, day))
+        return await self._read(lambda connection: count_results(connection, day))
 
     async def has_begun(self, table: str) -> bool:
         """Whether somebody's game of a day has been opened."""
         try:
-            return await self.services.writer.read(self.store.exists, table)
+            return await self.deps.writer.read(self.store.exists, table)
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error
 
-    async def placed(self, table: str) -> Placed | None:
+    async def placed(self, table: str) -> RankedResult | None:
         """How somebody's game of a day came out; None if they have not finished it in time."""
-        play = await self._read(lambda connection: play_of(connection, table))
+        play = await self._read(lambda connection: stored_result(connection, table))
         if play is None:
             return None
-        better = await self._read(lambda connection: played(connection, play.day, play))
-        return Placed(table, 1 + better, play)
+        better = await self._read(lambda connection: count_results(connection, play.day, play))
+        return RankedResult(table, 1 + better, play)
 
-    async def best(self, day: str) -> list[Placed]:
+    async def best(self, day: str) -> list[RankedResult]:
         """The best of a day, the best first."""
-        placed: list[Placed] = []
-        found = await self._read(lambda connection: standing(connection, day, MOST))
+        placed: list[RankedResult] = []
+        found = await self._read(
+            lambda connection: leaderboard(connection, day, MAX_LEADERBOARD_ROWS)
+        )
         for number, (table, play) in enumerate(found):
             last = placed[-1] if placed else None
             even = last and (last.play.margin, last.play.score) == (play.margin, play.score)
-            placed.append(Placed(table, last.place if last and even else 1 + number, play))
+            placed.append(RankedResult(table, last.place if last and even else 1 + number, play))
         return placed
 
     async def _draw(self, day: str) -> str:
         drawn = new_seed().hex()
         try:
-            return await self.services.writer.write(
-                self.store.write, lambda connection: draw(connection, day, drawn)
+            return await self.deps.writer.write(
+                self.store.write, lambda connection: store_seed(connection, day, drawn)
             )
         except Unavailable as error:
             raise refusals.busy("nothing can be stored at the moment: try again") from error
 
     async def _read(self, query: Callable[[Connection], Answer]) -> Answer:
         try:
-            return await self.services.writer.read(self.store.read, query)
+            return await self.deps.writer.read(self.store.read, query)
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error

@@ -8,16 +8,17 @@ from border.arena.simulation import core_line, in_core
 from border.bots.ladder import LADDER
 from border.dice import ProvableDice
 from border.records import Record, Seating, parse_record
-from border.server.daily.game import DAY_OPTIONS, OPPONENT, YOURS
-from border.server.replays.summary import Run, run_of
-from border.tables.options import dealt
-from border.tables.schema import Listed, wire
+from border.server.daily.game import DAILY_OPTIONS, OPPONENT, PLAYER_SEAT
+from border.server.replays.summary import SameDiceGame, same_dice_game
+from border.tables.options import dealt_boards
+from border.tables.schema import BoundedTuple, message, published
 
-DAYS = 4  # whose ladders are kept in memory
+MAX_CACHED_LADDERS = 4  # whose ladders are kept in memory
 
 
-@wire
-class YourDay:
+@published("YourDay")
+@message
+class MyDaily:
     """Your game of a day."""
 
     table: str
@@ -26,8 +27,9 @@ class YourDay:
     other: int | None  # what the opponent scored
 
 
-@wire
-class Today:
+@published("Today")
+@message
+class DailySummary:
     """The game of this day, before anybody looks at how others played it."""
 
     day: str  # a date, in UTC
@@ -37,12 +39,13 @@ class Today:
     commitment: str  # to their seed
     next: str  # the same for the next day
     played: int  # how many have finished it
-    yours: YourDay | None  # None: you have not begun, or did not say who you are
+    yours: MyDaily | None  # None: you have not begun, or did not say who you are
     puzzle: str  # the id of the puzzle of the day
 
 
-@wire
-class Finisher:
+@published("Finisher")
+@message
+class LeaderboardRow:
     """Somebody who has finished the game of a day."""
 
     place: int  # from 1; equals share one
@@ -52,8 +55,9 @@ class Finisher:
     yours: bool
 
 
-@wire
-class DayView:
+@published("DayView")
+@message
+class DailyLeaderboard:
     """The game of a day: all that is told of it to those who have played, or after it."""
 
     day: str
@@ -63,13 +67,15 @@ class DayView:
     commitment: str  # to their seed
     seed: str | None  # None: the day is not over
     played: int  # how many have finished it
-    yours: YourDay | None
-    best: Listed[Finisher]  # the best of them, and you where you are not among them
-    runs: Listed[Run]  # yours first, then those of the ladder in your seat, the strongest first
+    yours: MyDaily | None
+    best: BoundedTuple[LeaderboardRow]  # the best of them, and you where you are not among them
+    runs: BoundedTuple[
+        SameDiceGame
+    ]  # yours first, then those of the ladder in your seat, the strongest first
 
 
-@lru_cache(maxsize=DAYS)
-def ladder_runs(dice: ProvableDice) -> tuple[Run, ...]:
+@lru_cache(maxsize=MAX_CACHED_LADDERS)
+def ladder_games(dice: ProvableDice) -> tuple[SameDiceGame, ...]:
     """How the players of the ladder fare in your seat with these dice, the strongest first.
 
     Where the core was not built, that would take too long, and there are none.
@@ -77,11 +83,11 @@ def ladder_runs(dice: ProvableDice) -> tuple[Run, ...]:
     players = [level.name for level in reversed(LADDER)]
     if not in_core(players, dice):
         return ()
-    return tuple(run_of(_played(player, dice), YOURS) for player in players)
+    return tuple(same_dice_game(_played(player, dice), PLAYER_SEAT) for player in players)
 
 
 def _played(player: str, dice: ProvableDice) -> Record:
-    boards = dealt(DAY_OPTIONS, dice)
+    boards = dealt_boards(DAILY_OPTIONS, dice)
     names = (player, OPPONENT)
     seats = tuple(Seating(name, board, name) for name, board in zip(names, boards, strict=True))
     opening = Record(dice.game, seats)

@@ -14,24 +14,24 @@ from border.server.clock import Clock
 from border.server.http import MaxBytes, problems
 from border.server.learn.lesson import Lesson, lesson
 from border.server.learn.puzzles import PuzzleList, PuzzleView, puzzle_list, puzzle_view
-from border.server.limits import VISITOR, Turns
+from border.server.limits import CLIENT_ADDRESS, FairThreadPool
 from border.tables.boards import BoardView, board_view
-from border.tables.options import BoardText, boards_beside
+from border.tables.options import BoardText, boards_for_table
 from border.tables.refusals import Refused
-from border.tables.schema import MOST_SEATS, Bounds, wire
-from border.tables.table import day_at
+from border.tables.schema import MAX_SEATS, Bounds, message
+from border.tables.table import date_at
 from border.tables.views import RulesView, rules_view
 
 MAX_BOARDS_BODY_BYTES = 65_536  # with four board files
-LONGEST_FAULT = 300  # of a board, in characters
+MAX_FAULT_CHARS = 300  # of a board, in characters
 
 
-@wire
+@message
 class OwnBoards:
     """Boards that somebody wants to play on, each a picture or a board file."""
 
-    boards: Annotated[tuple[BoardText, ...], Bounds(max_length=MOST_SEATS)]
-    seats: Annotated[int, Bounds(ge=2, le=MOST_SEATS)] | None = (
+    boards: Annotated[tuple[BoardText, ...], Bounds(max_length=MAX_SEATS)]
+    seats: Annotated[int, Bounds(ge=2, le=MAX_SEATS)] | None = (
         None  # none: your own boards alone are looked at
     )
 
@@ -39,8 +39,8 @@ class OwnBoards:
 class Catalogue:
     """What there is to play with."""
 
-    def __init__(self, turns: Turns) -> None:
-        self._turns = turns
+    def __init__(self, pool: FairThreadPool) -> None:
+        self._pool = pool
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -60,12 +60,12 @@ class Catalogue:
     ) -> list[BoardView]:
         """Boards for a new table: your own, and for the other seats new ones beside them."""
         try:
-            boards = await self._turns.take(
-                VISITOR.get(), boards_beside, own.boards, own.seats, randbits(32)
+            boards = await self._pool.submit(
+                CLIENT_ADDRESS.get(), boards_for_table, own.boards, own.seats, randbits(32)
             )
         except BorderError as error:
             fault = str(error).partition("; ")[0]  # a wrong picture has many
-            raise Refused("bad-board", fault[:LONGEST_FAULT]) from error
+            raise Refused("bad-board", fault[:MAX_FAULT_CHARS]) from error
         return [board_view(board) for board in boards]
 
     async def bots(self) -> list[str]:
@@ -87,8 +87,8 @@ PuzzleId = Annotated[str, Path(max_length=40, description="Its name, as in the l
 class Puzzles:
     """The puzzles, over HTTP."""
 
-    def __init__(self, turns: Turns, clock: Clock) -> None:
-        self._turns = turns
+    def __init__(self, pool: FairThreadPool, clock: Clock) -> None:
+        self._pool = pool
         self._clock = clock
 
     def add_to(self, router: APIRouter) -> None:
@@ -99,11 +99,11 @@ class Puzzles:
 
     async def puzzles(self) -> PuzzleList:
         """All puzzles, and which is that of the day."""
-        return puzzle_list(day_at(self._clock.now()))
+        return puzzle_list(date_at(self._clock.now()))
 
     async def puzzle(self, id: PuzzleId) -> PuzzleView:
         """A puzzle, with its answer."""
-        found = await self._turns.take(VISITOR.get(), puzzle_view, id)
+        found = await self._pool.submit(CLIENT_ADDRESS.get(), puzzle_view, id)
         if found is None:
             raise Refused("not-found", f"there is no puzzle {id!r}")
         return found

@@ -11,10 +11,10 @@ from typing import Literal, TypeAlias
 from border.records import Record, parse_record
 from border.tables.boards import BoardView, board_view
 from border.tables.events import Crossed, Event, Imported, Kept, Sealed, Stopped, Thrown
-from border.tables.history import after, reopened
+from border.tables.history import apply_event, table_from_record
 from border.tables.imports import import_record
-from border.tables.schema import Listed, wire
-from border.tables.step import Holder
+from border.tables.schema import BoundedTuple, message
+from border.tables.step import TokenHolder
 from border.tables.table import Person, Table
 from border.tables.views import TableView, view
 
@@ -23,7 +23,7 @@ DICE = 5
 Task: TypeAlias = Literal["throw", "keep", "cross", "pass"]
 
 
-@wire
+@message
 class LessonStep:
     """Something that the learner does: the table before and after it, and what is wanted."""
 
@@ -32,20 +32,20 @@ class LessonStep:
     task: Task
     before: TableView
     after: TableView  # a second action: when all have decided
-    keep: Listed[int]  # the dice to keep
-    need: Listed[str]  # the cells that have to be crossed
+    keep: BoundedTuple[int]  # the dice to keep
+    need: BoundedTuple[str]  # the cells that have to be crossed
     least: int  # how many cells have to be crossed
     most: int  # how many may be, so that the lesson goes on as the game did
-    cells: Listed[str]  # the cells that were crossed in the game
-    show: Listed[str]  # the cells to look at
+    cells: BoundedTuple[str]  # the cells that were crossed in the game
+    show: BoundedTuple[str]  # the cells to look at
 
 
-@wire
+@message
 class Lesson:
     """The whole lesson: the four boards, the steps in their order, and how the game ended."""
 
-    boards: Listed[BoardView]
-    steps: Listed[LessonStep]
+    boards: BoundedTuple[BoardView]
+    steps: BoundedTuple[LessonStep]
     end: TableView
 
 
@@ -82,7 +82,7 @@ SCENES = (  # in the order of the game: a round of Sarah's, and then Linus plays
     Scene("sixth", 43, LINUS, "cross", closes="villa", only=True),
 )
 
-LEARNER = Holder("the learner")
+LEARNER = TokenHolder("the learner")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +116,13 @@ def rulebook() -> Record:
 def _game_events(record: Record) -> Iterator[GameEvent]:
     opening, *events = import_record(record, 0).events
     assert isinstance(opening, Imported)
-    table = reopened(opening, 0)
+    table = table_from_record(opening, 0)
     for seat, seating in enumerate(record.seats):
         table = table.with_player(seat, Person(seating.name, "another player"))
     for event in events:
         assert table.game is not None
         yield GameEvent(table.game.next_throw[0], table, event)
-        table = after(table, event, 0)
+        table = apply_event(table, event, 0)
 
 
 def _step(scene: Scene, happened: tuple[GameEvent, ...]) -> LessonStep:
@@ -166,7 +166,7 @@ def _cells(seat: int, played: list[GameEvent]) -> tuple[str, ...]:
 
 
 def _after(one: GameEvent) -> Table:
-    return after(one.before, one.event, 0)
+    return apply_event(one.before, one.event, 0)
 
 
 def _told(

@@ -23,16 +23,16 @@ from border.records import HUMAN, Game, Record, Round, Seating
 from border.tables.boards import BoardView, board_view
 from border.tables.legal import legal_at
 from border.tables.options import Options
-from border.tables.schema import COLOUR_LETTERS, Letter, Listed, wire
-from border.tables.step import Holder
+from border.tables.schema import COLOUR_LETTERS, BoundedTuple, Letter, message
+from border.tables.step import TokenHolder
 from border.tables.table import Person, Table
-from border.tables.views import Own, TableView, personal, public
+from border.tables.views import TableView, ViewerState, public_view, view_for
 
-SOLVER = Holder("who solves it")
-KEPT = 64  # puzzles in memory, as they are sent
+SOLVER = TokenHolder("who solves it")
+MAX_CACHED_PUZZLES = 64  # puzzles in memory, as they are sent
 
 
-@wire
+@message
 class PuzzleLine:
     """A puzzle in the list of all."""
 
@@ -42,7 +42,7 @@ class PuzzleLine:
     seats: int
 
 
-@wire
+@message
 class PuzzleList:
     """All puzzles, and the one of the day, which is the same everywhere."""
 
@@ -50,17 +50,17 @@ class PuzzleList:
     puzzles: tuple[PuzzleLine, ...]
 
 
-@wire
+@message
 class PuzzleChoice:
     """What could be decided, and the share of the victory that it is worth."""
 
-    kept: Listed[Letter]  # the colours of the dice that are kept; to stop is to keep all
-    cells: Listed[str]  # that are crossed
+    kept: BoundedTuple[Letter]  # the colours of the dice that are kept; to stop is to keep all
+    cells: BoundedTuple[str]  # that are crossed
     share: float  # as the champion values it
     won: float | None  # of the games that were played out; None: none were
 
 
-@wire
+@message
 class PuzzleView:
     """A puzzle with its answer."""
 
@@ -68,9 +68,9 @@ class PuzzleView:
     grade: int  # from 1, the easiest
     kind: Kind  # what is to be decided
     seat: int  # who decides: you
-    boards: Listed[BoardView]  # seat by seat
+    boards: BoundedTuple[BoardView]  # seat by seat
     table: TableView  # as you see it
-    choices: Listed[PuzzleChoice]  # the best first
+    choices: BoundedTuple[PuzzleChoice]  # the best first
     obvious: int  # which of them the bot `greedy` would take
     games: int  # that were played out after each that has `won`
 
@@ -87,7 +87,7 @@ def puzzle_list(day: str) -> PuzzleList:
     return PuzzleList(today.id, tuple(lines))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MAX_CACHED_PUZZLES)
 def puzzle_view(id: str) -> PuzzleView | None:
     """The puzzle of an id; None if there is none."""
     puzzle = next((one for one in puzzles() if one.id == id), None)
@@ -139,12 +139,12 @@ def _table(puzzle: Puzzle) -> TableView:
         dice=None,
         players=players,
         game=Game(Record(puzzle.id, seats, (thrown,), rules=position.rules), position),
-        since=(None,) * len(seats),
+        awaited_since=(None,) * len(seats),
     )
 
     legal = legal_at(position, puzzle.seat, shown, left)
-    own = Own("open", yours=(puzzle.seat,), sealed=(None,), legal=(legal,))
-    view = personal(public(table), own)
+    own = ViewerState("open", yours=(puzzle.seat,), sealed=(None,), legal=(legal,))
+    view = view_for(public_view(table), own)
     assert view.game is not None
     throw = stage.throw if isinstance(stage, Keeping) else position.rules.throws
     return replace(view, game=replace(view.game, dice=shown, left=tuple(left), throw=throw))

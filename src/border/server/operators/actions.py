@@ -8,12 +8,12 @@ from itertools import groupby
 
 from border.records import format_record, parse_record
 from border.server.store import Store
-from border.server.store.log import STORED, Conflict, Entry, Stored, batch, parsed
-from border.tables.events import Asked, Closed, Event, Imported, Sat
-from border.tables.history import replayed
-from border.tables.lobby import is_same, tidied
+from border.server.store.log import STORED, Conflict, Entry, Stored, decode_entries, encode_change
+from border.tables.events import Closed, Event, Imported, JoinRequested, Sat
+from border.tables.history import table_from_log
+from border.tables.lobby import clean_name, is_same_name
 from border.tables.schema import Milliseconds
-from border.tables.step import step
+from border.tables.step import apply
 from border.tables.table import State, Table
 
 NAMING = ("sat", "asked", "imported")  # the events with names of people in them
@@ -21,9 +21,11 @@ NAMING = ("sat", "asked", "imported")  # the events with names of people in them
 
 def table_of(store: Store, id: str) -> Table | None:
     """A table as it is stored; None: there is none."""
-    entries = parsed(store.log(id))
+    entries = decode_entries(store.log(id))
     return (
-        replayed(id, [(stored.event, entry.at) for stored, entry in entries]) if entries else None
+        table_from_log(id, [(stored.event, entry.at) for stored, entry in entries])
+        if entries
+        else None
     )
 
 
@@ -38,9 +40,9 @@ def close_table(store: Store, id: str, at: Milliseconds) -> bool:
         table = table_of(store, id)
         if table is None or table.state != "open":
             return False
-        (conflict,) = store.append([(batch(step(table, [Closed()], at), at, None),)])
+        (conflict,) = store.append([(encode_change(apply(table, [Closed()], at), at, None),)])
         if not isinstance(conflict, Conflict):  # else somebody was faster
-            store.note("closed", id, at)
+            store.record_action("closed", id, at)
             return True
 
 
@@ -51,7 +53,7 @@ def erase_name(store: Store, name: str, at: Milliseconds) -> list[str]:
         if state != "open":
             unnamed = [
                 replace(entry, data=STORED.dump_json(_unnamed(stored, name)).decode())
-                for stored, entry in parsed(entries)
+                for stored, entry in decode_entries(entries)
             ]
             store.rewrite(game, unnamed, at)
             erased.append(game)
@@ -71,11 +73,12 @@ def _named(store: Store, name: str) -> Iterator[tuple[str, State, list[Entry]]]:
 
 def _says(event: Event, name: str) -> bool:
     match event:
-        case Sat(name=said) | Asked(name=said):
-            return is_same(said, tidied(name))
+        case Sat(name=said) | JoinRequested(name=said):
+            return is_same_name(said, clean_name(name))
         case Imported(opening=opening):
             return any(
-                is_same(seating.name, tidied(name)) for seating in parse_record(opening).seats
+                is_same_name(seating.name, clean_name(name))
+                for seating in parse_record(opening).seats
             )
         case _:
             return False
@@ -83,12 +86,14 @@ def _says(event: Event, name: str) -> bool:
 
 def _unnamed(stored: Stored, name: str) -> Stored:
     match stored.event:
-        case Sat() | Asked() as came:
+        case Sat() | JoinRequested() as came:
             return replace(stored, event=replace(came, name=""))
         case Imported(opening=opening) as imported:
             record = parse_record(opening)
             seats = tuple(
-                replace(seating, name="") if is_same(seating.name, tidied(name)) else seating
+                replace(seating, name="")
+                if is_same_name(seating.name, clean_name(name))
+                else seating
                 for seating in record.seats
             )
             written = format_record(replace(record, seats=seats))

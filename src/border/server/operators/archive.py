@@ -12,20 +12,26 @@ from border.records import BadRecord, Record
 from border.server.store import Store
 from border.server.store.database import existing_database
 from border.server.store.file_guard import FILES, LAST, check_files, new_identity
-from border.server.store.log import BadDatabase, Conflict, Unavailable, batch, parsed
-from border.tables.history import replayed
+from border.server.store.log import (
+    BadDatabase,
+    Conflict,
+    Unavailable,
+    decode_entries,
+    encode_change,
+)
+from border.tables.history import table_from_log
 from border.tables.imports import import_record
 from border.tables.schema import Milliseconds, is_table_id
 
-MOST_CELLS = 128  # of a board that can be shown
+MAX_BOARD_CELLS = 128  # of a board that can be shown
 
 
 def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
     """A game as everybody may read it; None if there is none, or it has not begun."""
-    entries = parsed(store.log(game))
+    entries = decode_entries(store.log(game))
     if not entries:
         return None
-    table = replayed(game, [(stored.event, entry.at) for stored, entry in entries])
+    table = table_from_log(game, [(stored.event, entry.at) for stored, entry in entries])
     return table.record_at(now)
 
 
@@ -44,20 +50,20 @@ def check_finished(record: Record) -> None:
             " to 63 letters, digits, dots, - and _"
         )
     for board in record.find_boards():
-        if len(board.map.hexes) > MOST_CELLS:
-            raise BadRecord(f"board {board.name!r} has more than {MOST_CELLS} border cells")
+        if len(board.map.hexes) > MAX_BOARD_CELLS:
+            raise BadRecord(f"board {board.name!r} has more than {MAX_BOARD_CELLS} border cells")
 
 
-def canonical(record: Record) -> Record:
+def normalised(record: Record) -> Record:
     """A checked record as a store gives it back: dice and cells in the order in which we write."""
     written = import_record(record, 0).table.record
     assert written is not None
     return written
 
 
-def keep(store: Store, records: Sequence[Record], at: Milliseconds) -> None:
+def import_records(store: Store, records: Sequence[Record], at: Milliseconds) -> None:
     """Stores checked records as games, all of them or none."""
-    transaction = tuple(batch(import_record(record, at), at, None) for record in records)
+    transaction = tuple(encode_change(import_record(record, at), at, None) for record in records)
     (conflict,) = store.append([transaction])
     if isinstance(conflict, Conflict):
         raise BadInput(f"somebody else has stored one of these games just now: {conflict}")
@@ -71,7 +77,7 @@ def database_file(url: str) -> Path:
     return Path(database.name)
 
 
-def is_of(database: Path, file: Path) -> bool:
+def is_own_file(database: Path, file: Path) -> bool:
     """Whether a file is the database's own, under whatever name."""
     real = database.resolve()
     own = [real.with_name(real.name + ending) for ending in (*FILES, LAST)]

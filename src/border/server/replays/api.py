@@ -8,15 +8,15 @@ from fastapi import APIRouter, Query, Request, Response
 
 from border.records import format_record
 from border.server.http import MaybeToken, problems, viewer_in
-from border.server.replays.cache import Retellings
+from border.server.replays.cache import ReplayCache
 from border.server.replays.replay import Replay
 from border.server.replays.summary import Summary
-from border.server.tables.api import TABLE, Id, room_seen
-from border.server.tables.connections import RECENT
-from border.server.tables.registry import Rooms
+from border.server.tables.api import TABLE, Id, visible_room
+from border.server.tables.connections import MAX_MISSED_EVENTS
+from border.server.tables.registry import RoomRegistry
 from border.tables import refusals
 from border.tables.boards import BoardView, board_view
-from border.tables.messages import News
+from border.tables.messages import PublicEntry
 from border.tables.options import boards_of
 
 RECORD: dict[int | str, dict[str, Any]] = {
@@ -30,10 +30,10 @@ RECORD: dict[int | str, dict[str, Any]] = {
 class Games:
     """The games of all tables, to be read."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
-        self._retellings = Retellings(rooms.services.turns)
-        rooms.rewritten = self._retellings.forget
+        self._replay_cache = ReplayCache(rooms.deps.pool)
+        rooms.on_rewrite = self._replay_cache.forget
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -53,35 +53,35 @@ class Games:
 
     async def record(self, id: Id, authorization: MaybeToken = None) -> Response:
         """The game as a record; the seed of its dice is told when it is over or closed."""
-        room = await room_seen(self._rooms, id, authorization)
-        record = room.table.record_at(self._rooms.services.clock.now())
+        room = await visible_room(self._rooms, id, authorization)
+        record = room.table.record_at(self._rooms.deps.clock.now())
         if record is None:
             raise refusals.not_playing()
         return Response(format_record(record), media_type="application/json")
 
     async def boards(self, id: Id, authorization: MaybeToken = None) -> list[BoardView]:
         """The boards of a table, seat by seat; none before they have been dealt."""
-        table = (await room_seen(self._rooms, id, authorization)).table
+        table = (await visible_room(self._rooms, id, authorization)).table
         if table.position is not None:
             return [board_view(board) for board in table.position.boards]
         return [board_view(board) for board in boards_of(table.options, table.options.boards)]
 
     async def replay(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """The game step by step, as a watcher is told."""
-        room = await room_seen(self._rooms, id, authorization)
-        return (await self._retellings.replay(room)).answer(request)
+        room = await visible_room(self._rooms, id, authorization)
+        return (await self._replay_cache.replay(room)).answer(request)
 
     async def summary(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """A finished game in a few figures: the course of its points, and what decided it."""
-        room = await room_seen(self._rooms, id, authorization)
-        return (await self._retellings.summary(room)).answer(request)
+        room = await visible_room(self._rooms, id, authorization)
+        return (await self._replay_cache.summary(room)).answer(request)
 
     async def news(
         self,
         id: Id,
         after: Annotated[int, Query(ge=0, le=2**53, description="The version you know.")] = 0,
         authorization: MaybeToken = None,
-    ) -> list[News]:
+    ) -> list[PublicEntry]:
         """What has happened at a table since a version, 500 events at most: ask on from there."""
-        room = await room_seen(self._rooms, id, authorization)
-        return list(room.news(after, viewer_in(authorization), most=RECENT))
+        room = await visible_room(self._rooms, id, authorization)
+        return list(room.news(after, viewer_in(authorization), most=MAX_MISSED_EVENTS))

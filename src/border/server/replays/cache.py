@@ -10,17 +10,17 @@ from dataclasses import dataclass
 from pydantic import TypeAdapter
 
 from border.server.http import File, file_of
-from border.server.limits import VISITOR, Turns
+from border.server.limits import CLIENT_ADDRESS, FairThreadPool
 from border.server.replays.replay import Replay, replay_of
 from border.server.replays.summary import Summary, summary_of
 from border.server.tables.room import Room
 from border.tables import refusals
-from border.tables.events import Ended, Event, GivenUp
+from border.tables.events import Ended, Event, RoundLimitReached
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
 REPLAY, SUMMARY = TypeAdapter(Replay), TypeAdapter(Summary)
-KEPT = 32_000_000  # bytes, of all together
+REPLAY_CACHE_BYTES = 32_000_000  # bytes, of all together
 JSON = "application/json"
 
 Key = tuple[str, int, bool]  # a table, how far it is told, and whether its dice are a secret
@@ -28,7 +28,7 @@ History = Sequence[tuple[Event, Milliseconds]]
 
 
 @dataclass(frozen=True, slots=True)
-class Retelling:
+class CachedReplay:
     """A game retold, ready to be sent."""
 
     replay: File
@@ -41,23 +41,23 @@ class Retelling:
         return sum(len(file.body) + len(file.zipped) for file in files if file is not None)
 
 
-class Retellings:
+class ReplayCache:
     """The retellings that were asked for last.  A finished game is told up to its end, for ever."""
 
-    def __init__(self, turns: Turns, most: int = KEPT) -> None:
-        self._turns = turns
+    def __init__(self, pool: FairThreadPool, most: int = REPLAY_CACHE_BYTES) -> None:
+        self._pool = pool
         self._most = most
-        self._kept: OrderedDict[Key, Retelling] = OrderedDict()
+        self._kept: OrderedDict[Key, CachedReplay] = OrderedDict()
         self._size = 0
-        self._making: dict[Key, asyncio.Task[Retelling]] = {}
+        self._making: dict[Key, asyncio.Task[CachedReplay]] = {}
 
     async def replay(self, room: Room) -> File:
         """The replay of a table; raises `Refused` if its game has not begun."""
-        return (await self._retold(room)).replay
+        return (await self._get_or_build(room)).replay
 
     async def summary(self, room: Room) -> File:
         """The summary of a finished game; raises `Refused` if it is not."""
-        summary = (await self._retold(room)).summary
+        summary = (await self._get_or_build(room)).summary
         if summary is None:
             raise refusals.not_over()
         return summary
@@ -69,10 +69,10 @@ class Retellings:
         for key in [key for key in self._making if key[0] == id]:
             del self._making[key]
 
-    async def _retold(self, room: Room) -> Retelling:
+    async def _get_or_build(self, room: Room) -> CachedReplay:
         length = _length(room.history)
-        now = room.services.clock.now()
-        key = room.table.id, length, room.table.is_secret(now)
+        now = room.deps.clock.now()
+        key = room.table.id, length, room.table.hides_dice(now)
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
@@ -80,9 +80,9 @@ class Retellings:
             self._making[key] = asyncio.create_task(self._made(key, room.history[:length], now))
         return await asyncio.shield(self._making[key])
 
-    async def _made(self, key: Key, history: History, now: Milliseconds) -> Retelling:
+    async def _made(self, key: Key, history: History, now: Milliseconds) -> CachedReplay:
         try:
-            made = await self._turns.take(VISITOR.get(), retold, key[0], history, now)
+            made = await self._pool.submit(CLIENT_ADDRESS.get(), build_replay, key[0], history, now)
         finally:
             current = self._making.get(key) is asyncio.current_task()
             if current:
@@ -99,16 +99,16 @@ class Retellings:
 def _length(history: History) -> int:
     """How much belongs to the game: who comes and goes after its end does not change it."""
     for length in range(len(history), 0, -1):
-        if isinstance(history[length - 1][0], Ended | GivenUp):
+        if isinstance(history[length - 1][0], Ended | RoundLimitReached):
             return length
     return len(history)
 
 
-def retold(id: str, history: History, now: Milliseconds) -> Retelling:
+def build_replay(id: str, history: History, now: Milliseconds) -> CachedReplay:
     """A game from its log; raises `Refused` if it has not begun."""
     replay = replay_of(id, history, now)
     try:
         summary = file_of(SUMMARY.dump_json(summary_of(replay)), JSON)
     except Refused:
         summary = None
-    return Retelling(file_of(REPLAY.dump_json(replay), JSON), summary)
+    return CachedReplay(file_of(REPLAY.dump_json(replay), JSON), summary)

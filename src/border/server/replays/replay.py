@@ -10,15 +10,15 @@ from border.dice import BadProof, parse_proof
 from border.records import Record
 from border.tables import refusals
 from border.tables.boards import BoardView, board_view
-from border.tables.events import Created, Event, GivenUp, Imported, Revealed, Started, Why
-from border.tables.history import after, opened, reopened
-from border.tables.messages import PublicEvent, is_unseen, public_event
-from border.tables.schema import Listed, Milliseconds, wire
+from border.tables.events import Created, Event, Imported, Revealed, RoundLimitReached, Started, Why
+from border.tables.history import apply_event, new_table_from, table_from_record
+from border.tables.messages import PublicEvent, is_hidden, public_event
+from border.tables.schema import BoundedTuple, Milliseconds, message, published
 from border.tables.table import Phase, Table
-from border.tables.views import GameView, RulesView, TableView, public, rules_view
+from border.tables.views import GameView, RulesView, TableView, public_view, rules_view
 
 
-@wire
+@message
 class Sitting:
     """Who sat in a seat, and what was crossed on their board before the first throw."""
 
@@ -26,11 +26,12 @@ class Sitting:
     name: str  # may be empty
     bot: str | None  # who decides, where it is not the person
     held: Why | None  # why a bot played for a person from the start
-    crossed: Listed[str]
+    crossed: BoundedTuple[str]
 
 
-@wire
-class Won:
+@published("Won")
+@message
+class TerritoryClosed:
     """A territory that was closed in a step."""
 
     seat: int
@@ -39,7 +40,7 @@ class Won:
     first: bool  # whether for the high value
 
 
-@wire
+@message
 class ReplayStep:
     """What happened, and how the game stood after it; crosses follow from the events."""
 
@@ -48,12 +49,12 @@ class ReplayStep:
     round: int  # to which it belongs, from 1
     event: PublicEvent
     game: GameView
-    awaited: Listed[int]  # the seats that were to throw or to decide
-    scores: Listed[int]  # seat by seat
-    closings: Listed[Won]  # new in this step
+    awaited: BoundedTuple[int]  # the seats that were to throw or to decide
+    scores: BoundedTuple[int]  # seat by seat
+    closings: BoundedTuple[TerritoryClosed]  # new in this step
 
 
-@wire
+@message
 class DiceEntry:
     """What a record tells about its dice; the seed when the game is over or closed."""
 
@@ -61,20 +62,22 @@ class DiceEntry:
     game: str
     commitment: str
     seed: str | None
-    luck: Listed[str | None] | None = None  # that people have added; None: nobody was asked
+    luck: BoundedTuple[str | None] | None = None  # that people have added; None: nobody was asked
 
 
-@wire
+@message
 class Replay:
     """A game that has begun, from its start to its present end."""
 
     id: str
     phase: Phase
-    seats: Listed[Sitting]
-    boards: Listed[BoardView]  # seat by seat
+    seats: BoundedTuple[Sitting]
+    boards: BoundedTuple[BoardView]  # seat by seat
     first: int  # the seat that began
     rules: RulesView
-    shuffled: Listed[str] | None  # the boards before they were shuffled; None: chosen, or not told
+    shuffled: (
+        BoundedTuple[str] | None
+    )  # the boards before they were shuffled; None: chosen, or not told
     dice: DiceEntry | None  # None: nobody has told how they were drawn
     steps: tuple[ReplayStep, ...]
     opener: int | None = None  # the first seat of whoever opened the table, and alone can close it
@@ -97,7 +100,7 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]], now: Milliseco
     return Replay(
         id=id,
         phase=end.phase,
-        seats=_sittings(public(start)),
+        seats=_sittings(public_view(start)),
         boards=tuple(board_view(board) for board in start.game.position.boards),
         first=began.first,
         rules=rules_view(start.rules),
@@ -105,7 +108,7 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]], now: Milliseco
         dice=_dice(end.record_at(now)),
         steps=tuple(_steps(game)),
         opener=end.opener,
-        day=end.day,
+        day=end.daily_date,
     )
 
 
@@ -113,10 +116,12 @@ def _instants(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Iterator[In
     events = iter(log)
     first, began = next(events)
     assert isinstance(first, Created | Imported), "a log begins with the opening of its table"
-    table = opened(id, first) if isinstance(first, Created) else reopened(first, began)
+    table = (
+        new_table_from(id, first) if isinstance(first, Created) else table_from_record(first, began)
+    )
     yield first, began, table
     for event, at in events:
-        table = after(table, event, at)
+        table = apply_event(table, event, at)
         yield event, at, table
 
 
@@ -137,10 +142,14 @@ def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
     seen: TableView | None = None  # as it was told last
     number = 1
     for event, at, table in game:
-        unseen = is_unseen(event, table)  # the last sealed decision (4.6)
-        shown = seen if unseen and seen is not None else public(table)
+        unseen = is_hidden(event, table)  # the last sealed decision (4.6)
+        shown = seen if unseen and seen is not None else public_view(table)
         assert shown.game is not None
-        if seen is not None and seen.game is not None and not isinstance(event, Revealed | GivenUp):
+        if (
+            seen is not None
+            and seen.game is not None
+            and not isinstance(event, Revealed | RoundLimitReached)
+        ):
             number = seen.game.round
         yield ReplayStep(
             version=table.version,
@@ -150,17 +159,17 @@ def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
             game=shown.game,
             awaited=() if unseen else table.awaited,
             scores=tuple(seat.score for seat in shown.seats),
-            closings=tuple(_won(seen, shown)) if seen is not None else (),
+            closings=tuple(_closed_territories(seen, shown)) if seen is not None else (),
         )
         seen = shown
 
 
-def _won(before: TableView, after: TableView) -> Iterator[Won]:
+def _closed_territories(before: TableView, after: TableView) -> Iterator[TerritoryClosed]:
     for old, new in zip(before.seats, after.seats, strict=True):
         known = {closing.territory for closing in old.closed}
         for closing in new.closed:
             if closing.territory not in known:
-                yield Won(new.seat, closing.territory, closing.value, closing.first)
+                yield TerritoryClosed(new.seat, closing.territory, closing.value, closing.first)
 
 
 def _dice(record: Record | None) -> DiceEntry | None:

@@ -9,13 +9,13 @@ from border.engine import Position, Seat, values
 from border.records import HUMAN, Record, Round
 from border.server.replays.replay import Replay, ReplayStep
 from border.tables import refusals
-from border.tables.events import Crossed, Ended, GivenUp, Kept, Revealed, Stopped, Thrown
+from border.tables.events import Crossed, Ended, Kept, Revealed, RoundLimitReached, Stopped, Thrown
 from border.tables.messages import SomebodyDecided
-from border.tables.schema import Listed, wire
+from border.tables.schema import BoundedTuple, message, published
 from border.tables.views import OutcomeView
 
 
-@wire
+@message
 class RoundPlayed:
     """A round as one seat played it."""
 
@@ -26,8 +26,9 @@ class RoundPlayed:
     others: int  # of the best of the others
 
 
-@wire
-class Run:
+@published("Run")
+@message
+class SameDiceGame:
     """A game from the view of one seat."""
 
     seat: int
@@ -38,12 +39,14 @@ class Run:
     rounds: tuple[RoundPlayed, ...]
 
 
-def run_of(record: Record, seat: Seat, *, table: str | None = None, yours: bool = False) -> Run:
+def same_dice_game(
+    record: Record, seat: Seat, *, table: str | None = None, yours: bool = False
+) -> SameDiceGame:
     """The finished game of a record, as a seat played it."""
     sitting, rounds = record.seats[seat], tuple(_rounds(record, seat))
     if sitting.player == HUMAN:
-        return Run(seat, sitting.name, None, table, yours, rounds)
-    return Run(seat, "", sitting.player, table, yours, rounds)
+        return SameDiceGame(seat, sitting.name, None, table, yours, rounds)
+    return SameDiceGame(seat, "", sitting.player, table, yours, rounds)
 
 
 def _rounds(record: Record, seat: Seat) -> Iterator[RoundPlayed]:
@@ -72,7 +75,7 @@ def _scores(position: Position) -> list[int]:
 PLAYED = (Thrown, Kept, Stopped, Crossed, SomebodyDecided, Revealed)  # what belongs to a round
 
 
-@wire
+@message
 class BestThrow:
     """The dice with which a first action crossed the most cells; of equals, scored more."""
 
@@ -83,7 +86,7 @@ class BestThrow:
     points: int  # scored at once
 
 
-@wire
+@message
 class BusiestRound:
     """The round in which all players together crossed the most cells."""
 
@@ -91,7 +94,7 @@ class BusiestRound:
     cells: int
 
 
-@wire
+@message
 class LongestRound:
     """The round that took the longest, from its first throw to its last decision."""
 
@@ -99,7 +102,7 @@ class LongestRound:
     milliseconds: int
 
 
-@wire
+@message
 class Decisive:
     """The territory that made the difference between a winner and the next best.
 
@@ -113,12 +116,14 @@ class Decisive:
     theirs: int  # to them; where points were equal, their highest single score
 
 
-@wire
+@message
 class Summary:
     """A finished game in a few figures."""
 
     ended: int  # milliseconds since 1970
-    course: tuple[Listed[int], ...]  # points seat by seat: at the start, then after each round
+    course: tuple[
+        BoundedTuple[int], ...
+    ]  # points seat by seat: at the start, then after each round
     best: BestThrow | None  # None: no first action crossed anything
     busiest: BusiestRound | None
     longest: LongestRound | None  # None: played elsewhere, and nobody noted the time
@@ -127,7 +132,9 @@ class Summary:
 
 def summary_of(replay: Replay) -> Summary:
     """The figures of a game; raises `Refused` if it is not over."""
-    end = next((step for step in replay.steps if isinstance(step.event, Ended | GivenUp)), None)
+    end = next(
+        (step for step in replay.steps if isinstance(step.event, Ended | RoundLimitReached)), None
+    )
     if end is None or end.game.outcome is None:
         raise refusals.not_over()
     steps = replay.steps[: replay.steps.index(end) + 1]

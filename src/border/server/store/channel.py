@@ -10,13 +10,13 @@ from pydantic import Field, TypeAdapter, ValidationError
 from sqlalchemy import Connection, text
 
 from border.server.store.database import Database
-from border.tables.schema import Milliseconds, wire
+from border.tables.schema import Milliseconds, message
 
-AGAIN = 0.2  # seconds until a connection that broke is tried again
+RECONNECT_DELAY_S = 0.2  # seconds until a connection that broke is tried again
 
 
-@wire
-class Grown:
+@message
+class LogGrew:
     """The log of a game is stored up to this entry: whoever has its table reads on."""
 
     game: str
@@ -24,8 +24,8 @@ class Grown:
     kind: Literal["grown"] = "grown"
 
 
-@wire
-class Attending:
+@message
+class PresenceReport:
     """Who of a table is connected to the process that says it; said again every other second."""
 
     game: str
@@ -35,8 +35,8 @@ class Attending:
     kind: Literal["attending"] = "attending"
 
 
-@wire
-class Came:
+@message
+class ClientConnected:
     """Somebody has connected to the process that says it: their older connections are over."""
 
     game: str
@@ -46,8 +46,8 @@ class Came:
     kind: Literal["came"] = "came"
 
 
-@wire
-class Reacted:
+@message
+class ReactionSent:
     """A seat reacts, which everybody at the table may see."""
 
     game: str
@@ -57,26 +57,30 @@ class Reacted:
     kind: Literal["reacted"] = "reacted"
 
 
-Word: TypeAlias = Annotated[Grown | Attending | Came | Reacted, Field(discriminator="kind")]
+PeerMessage: TypeAlias = Annotated[
+    LogGrew | PresenceReport | ClientConnected | ReactionSent, Field(discriminator="kind")
+]
 
-WORD: TypeAdapter[Word] = TypeAdapter(Word)
+PEER_MESSAGE: TypeAdapter[PeerMessage] = TypeAdapter(PeerMessage)
 
 
-def written(word: Word) -> str:
+def encode_message(message: PeerMessage) -> str:
     """A word as it is said."""
-    return WORD.dump_json(word).decode()
+    return PEER_MESSAGE.dump_json(message).decode()
 
 
-_SAY = text("SELECT pg_notify('border', word) FROM unnest(CAST(:words AS text[])) AS word")
+_NOTIFY = text(
+    "SELECT pg_notify('border', message) FROM unnest(CAST(:messages AS text[])) AS message"
+)
 
 
-def say(connection: Connection, words: Sequence[Word]) -> None:
+def notify(connection: Connection, messages: Sequence[PeerMessage]) -> None:
     """Says words to everybody who listens, when the transaction is committed."""
-    connection.execute(_SAY, {"words": [written(word) for word in words]})
+    connection.execute(_NOTIFY, {"messages": [encode_message(message) for message in messages]})
 
 
 async def listen(
-    database: Database, hear: Callable[[Word], None], missed: Callable[[], None]
+    database: Database, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
 ) -> None:
     """Hears words for ever; whenever some may have been missed, that is said before the next."""
     from psycopg import AsyncConnection, Error  # only those who have PostgreSQL need it
@@ -86,16 +90,16 @@ async def listen(
         try:
             async with await AsyncConnection.connect(**how, autocommit=True) as connection:
                 await connection.execute("LISTEN border")
-                missed()
+                on_gap()
                 async for note in connection.notifies():
-                    _pass_on(note.payload, hear)
+                    _deliver(note.payload, on_message)
         except (Error, OSError):
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_DELAY_S)
 
 
-def _pass_on(payload: str, hear: Callable[[Word], None]) -> None:
+def _deliver(payload: str, on_message: Callable[[PeerMessage], None]) -> None:
     try:
-        word = WORD.validate_json(payload)
+        message = PEER_MESSAGE.validate_json(payload)
     except ValidationError:  # of a newer version, or somebody else's
         return
-    hear(word)
+    on_message(message)

@@ -17,14 +17,14 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from border.extras import needing
-from border.server.store.file_guard import FileGuard
+from border.server.store.file_guard import DatabaseFileGuard
 from border.server.store.log import BadDatabase, Unavailable
 
 Made = TypeVar("Made")
 
 # A second try suffices unless several new games are made twice at the same moment.
-TRIES = 5
-PATIENCE = 10  # seconds in which another process must have ended its transaction
+MAX_TRIES = 5
+LOCK_TIMEOUT_S = 10  # seconds in which another process must have ended its transaction
 EXPECTED = (
     "The database URL is not understood: expected sqlite:///path"
     " or postgresql+psycopg://user:password@host:port/name."
@@ -38,7 +38,9 @@ class Database:
     name: str  # for messages: without user and password
     reads: Engine
     writes: Engine
-    guards: list[FileGuard] = field(default_factory=list)  # one, once an SQLite file is held
+    guards: list[DatabaseFileGuard] = field(
+        default_factory=list
+    )  # one, once an SQLite file is held
 
     @property
     def is_postgresql(self) -> bool:
@@ -55,14 +57,14 @@ class Database:
     def write(self, work: Callable[[Connection], Made]) -> Made:
         """What `work` makes, in one transaction; it runs again if another process came between."""
         with self._in_one_sentence():
-            for _ in range(TRIES - 1):
+            for _ in range(MAX_TRIES - 1):
                 try:
                     return self._transact(work)
                 except IntegrityError:
                     continue
             return self._transact(work)
 
-    def write_plainly(self, work: Callable[[sqlite3.Connection], Made]) -> Made:
+    def write_raw(self, work: Callable[[sqlite3.Connection], Made]) -> Made:
         """What `work` makes in one transaction on SQLite, by the driver's own statements.
 
         SQLAlchemy takes four times as long for a few of them.
@@ -87,7 +89,7 @@ class Database:
         while self.guards:
             self.guards.pop().close()
 
-    def hold(self) -> None:
+    def guard_file(self) -> None:
         """Guards the file from now on, where the database is one.
 
         Raises `BadDatabase` if it lacks what was acknowledged.
@@ -99,7 +101,7 @@ class Database:
             self.writes.connect() as connection,
             connection.begin() as transaction,
         ):
-            guard = FileGuard(self.name)
+            guard = DatabaseFileGuard(self.name)
             self.guards.append(guard)
             guard.begin(_driver(connection))
             with self._committing(_driver(connection)):
@@ -154,7 +156,7 @@ def sqlite(address: URL) -> Database:
     reads = create_engine(
         address,
         hide_parameters=True,
-        connect_args={"isolation_level": None, "timeout": PATIENCE},
+        connect_args={"isolation_level": None, "timeout": LOCK_TIMEOUT_S},
     )
     event.listen(reads, "connect", _prepare)
     writes = reads.execution_options()
@@ -174,7 +176,7 @@ def _prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 def _write_ahead(cursor: DBAPICursor) -> None:
     # Readers do not wait for the writer.  The first two to ask for it are in each other's way,
     # and SQLite refuses one at once instead of letting it wait.
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + LOCK_TIMEOUT_S
     while True:
         try:
             cursor.execute("PRAGMA journal_mode = WAL")
@@ -193,7 +195,7 @@ def _begin_immediate(connection: Connection) -> None:
 
 
 # Whoever operates the server may say otherwise in the URL.
-LIMITS = {"connect_timeout": "5", "tcp_user_timeout": str(PATIENCE * 1000)}
+TIMEOUTS = {"connect_timeout": "5", "tcp_user_timeout": str(LOCK_TIMEOUT_S * 1000)}
 
 
 def postgresql(address: URL) -> Database:
@@ -202,7 +204,7 @@ def postgresql(address: URL) -> Database:
         raise BadDatabase("In the database URL, an @ within the password must be written %40.")
     with needing("postgres", "PostgreSQL"):
         writes = create_engine(
-            address.set(drivername="postgresql+psycopg", query={**LIMITS, **address.query}),
+            address.set(drivername="postgresql+psycopg", query={**TIMEOUTS, **address.query}),
             hide_parameters=True,
             isolation_level="READ COMMITTED",
             pool_pre_ping=True,  # a server that was restarted is found again

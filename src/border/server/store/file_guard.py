@@ -51,7 +51,7 @@ class Header(NamedTuple):
     size_bytes: int
 
 
-class FileGuard:
+class DatabaseFileGuard:
     """The files of a database in use, held open until everybody else has let go of them.
 
     A second descriptor that is closed earlier would end the locks of SQLite.

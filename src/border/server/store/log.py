@@ -10,10 +10,10 @@ from pydantic import Field, TypeAdapter
 
 from border.engine import BorderError
 from border.tables.events import Event
-from border.tables.schema import Milliseconds, wire
-from border.tables.step import Step
+from border.tables.schema import Milliseconds, message
+from border.tables.step import Change
 from border.tables.table import State
-from border.tables.timing import wakes
+from border.tables.timing import wake_at
 
 
 class Conflict(BorderError):
@@ -66,7 +66,7 @@ class Batch:
 Transaction: TypeAlias = tuple[Batch, ...]
 
 
-def sift(
+def split_conflicts(
     transactions: Sequence[Transaction], heads: Mapping[str, int]
 ) -> tuple[list[Batch], list[Conflict | None]]:
     """The batches that fit onto logs with these last numbers, and what is wrong with each."""
@@ -99,7 +99,7 @@ def _heads_after(transaction: Transaction, heads: Mapping[str, int]) -> dict[str
     return after
 
 
-@wire
+@message
 class Stored:
     """An event and the command that caused it: `asked` is its seat and id."""
 
@@ -110,7 +110,9 @@ class Stored:
 STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
 
 
-def batch(step: Step, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()) -> Batch:
+def encode_change(
+    step: Change, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()
+) -> Batch:
     """The step as it is stored; the command that caused it is noted with its last event."""
     table = step.table
     first = table.version - len(step.events) + 1
@@ -124,9 +126,9 @@ def batch(step: Step, at: Milliseconds, asked: str | None, rows: tuple[Row, ...]
         )
         for index, event in enumerate(step.events)
     )
-    return Batch(table.id, entries, table.state, wakes(table), table.code, rows)
+    return Batch(table.id, entries, table.state, wake_at(table), table.open_join_code, rows)
 
 
-def parsed(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:
+def decode_entries(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:
     """The events in stored entries."""
     return [(STORED.validate_json(entry.data), entry) for entry in entries]

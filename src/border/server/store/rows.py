@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, or_, select, update
 
-from border.server.store.log import Batch, Conflict, Transaction, sift
+from border.server.store.log import Batch, Conflict, Transaction, split_conflicts
 from border.server.store.schema import EVENT, GAME, PLAY, metadata
 from border.tables.schema import Milliseconds
 
@@ -81,13 +81,13 @@ def _rows(batch: Batch) -> Iterator[dict[str, Any]]:
         }
 
 
-def append(
+def sqlite_append(
     driver: sqlite3.Connection, transactions: Sequence[Transaction]
 ) -> list[Conflict | None]:
     """For each transaction why it does not fit, or None; nobody else writes meanwhile."""
     names = [*{batch.game for transaction in transactions for batch in transaction}]
     heads = dict(driver.execute(HEADS.format(",".join("?" * len(names))), names).fetchall())
-    fitting, answers = sift(transactions, heads)
+    fitting, answers = split_conflicts(transactions, heads)
     for batch in fitting:
         last = batch.entries[-1]
         summary = (batch.game, last.seq, batch.state, batch.due, last.at, batch.code)

@@ -9,25 +9,25 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
-from border.server.store import channel, deeds, rows
-from border.server.store.channel import Grown, Word
+from border.server.store import channel, operator_actions, rows
+from border.server.store.channel import LogGrew, PeerMessage
 from border.server.store.database import Database, find_database
-from border.server.store.deeds import Deed, What
 from border.server.store.file_guard import check_files
-from border.server.store.log import Batch, Conflict, Entry, Transaction, sift
+from border.server.store.log import Batch, Conflict, Entry, Transaction, split_conflicts
 from border.server.store.migrate import migrate
-from border.server.store.rows import append
+from border.server.store.operator_actions import ActionKind, OperatorAction
+from border.server.store.rows import sqlite_append
 from border.server.store.schema import CLOCK, EVENT, GAME, PLAY
 from border.tables.schema import Milliseconds
 from border.tables.table import State
 
 T = TypeVar("T")
 
-PAGE = 500  # games at a time, where there may be many
-PROBE = "/readyz"  # which can be no id of a table
+PAGE_SIZE = 500  # games at a time, where there may be many
+PROBE_ID = "/readyz"  # which can be no id of a table
 PROBE_BYTES = 32 * 1024  # a table that has just begun takes 22 KiB
 PROBE_LOCK = 0x726561647A  # "readz", for PostgreSQL
-STEADY = 24 * 3600 * 1000  # milliseconds between two looks at the clock
+MAX_CLOCK_STEP_MS = 24 * 3600 * 1000  # milliseconds between two looks at the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def open_store(url: str) -> Store:
         check_files(database.name)
     try:
         migrate(database)
-        database.hold()
+        database.guard_file()
     except BaseException:
         database.close()
         raise
@@ -83,16 +83,16 @@ class Store:
     def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
         """For each transaction why it was refused, or None if it is stored; one commit for all."""
         if not self.is_shared:
-            return self._database.write_plainly(lambda driver: append(driver, transactions))
+            return self._database.write_raw(lambda driver: sqlite_append(driver, transactions))
         names = {batch.game for transaction in transactions for batch in transaction}
 
         def work(connection: Connection) -> list[Conflict | None]:
             heads = rows.lock(connection, GAME.c.id.in_(sorted(names)))
-            fitting, answers = sift(transactions, heads)
+            fitting, answers = split_conflicts(transactions, heads)
             if fitting:
                 rows.add(connection, fitting, known=heads.keys())
                 ends = {batch.game: batch.entries[-1].seq for batch in fitting}
-                channel.say(connection, [Grown(game, seq) for game, seq in ends.items()])
+                channel.notify(connection, [LogGrew(game, seq) for game, seq in ends.items()])
             return answers
 
         return self._database.write(work)
@@ -111,15 +111,15 @@ class Store:
         """The heads of those of the games that there are."""
         ordered, found = sorted(games), dict[str, Head]()
         with self._database.reading() as connection:
-            for start in range(0, len(ordered), PAGE):
-                some = GAME.c.id.in_(ordered[start : start + PAGE])
+            for start in range(0, len(ordered), PAGE_SIZE):
+                some = GAME.c.id.in_(ordered[start : start + PAGE_SIZE])
                 query = select(GAME.c.id, GAME.c.seq, GAME.c.owner, GAME.c.lease).where(some)
                 found |= {id: Head(*rest) for id, *rest in connection.execute(query)}
         return found
 
     def games(self, state: State | None = None) -> Iterator[str]:
         """The names of all games, or of those in a state, in order, read page by page."""
-        query = select(GAME.c.id).order_by(GAME.c.id).limit(PAGE)
+        query = select(GAME.c.id).order_by(GAME.c.id).limit(PAGE_SIZE)
         if state is not None:
             query = query.where(GAME.c.state == state)
         page = self._names(query)
@@ -131,7 +131,7 @@ class Store:
         """Whether anything is stored of a game."""
         return bool(self._names(select(GAME.c.id).where(GAME.c.id == game)))
 
-    def with_code(self, code: str, since: Milliseconds) -> str | None:
+    def find_by_join_code(self, code: str, since: Milliseconds) -> str | None:
         """The game that gathers under a code, if anything has happened there since then."""
         query = select(GAME.c.id).where(GAME.c.code == code, GAME.c.touched >= since)
         return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)
@@ -191,15 +191,17 @@ class Store:
         """Carries out the work of a feature that has rows of its own, in one transaction."""
         return self._database.write(work)
 
-    def say(self, words: Sequence[Word]) -> None:
+    def notify(self, messages: Sequence[PeerMessage]) -> None:
         """Says words to the other processes of a shared store."""
-        self._database.write(lambda connection: channel.say(connection, words))
+        self._database.write(lambda connection: channel.notify(connection, messages))
 
-    async def listen(self, hear: Callable[[Word], None], missed: Callable[[], None]) -> None:
-        """Hears what the processes of a shared store say, for ever; `missed`: perhaps not all."""
-        await channel.listen(self._database, hear, missed)
+    async def listen(
+        self, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
+    ) -> None:
+        """Hears what the processes of a shared store say, for ever; `on_gap`: perhaps not all."""
+        await channel.listen(self._database, on_message, on_gap)
 
-    def witness(self, now: Milliseconds) -> Milliseconds:
+    def clock_stable_since(self, now: Milliseconds) -> Milliseconds:
         """Since when the clock has not jumped; it is looked at now, and that is stored.
 
         Between two looks not more than a day may pass: else nobody knows which it was.
@@ -207,7 +209,7 @@ class Store:
 
         def work(connection: Connection) -> Milliseconds:
             last = connection.execute(select(CLOCK).with_for_update()).one_or_none()
-            steady = last is not None and abs(now - last.seen) <= STEADY
+            steady = last is not None and abs(now - last.seen) <= MAX_CLOCK_STEP_MS
             since: Milliseconds = last.since if last is not None and steady else now
             row = {"id": 1, "seen": now, "since": since}
             connection.execute(
@@ -223,14 +225,14 @@ class Store:
         It goes through the same tables and indexes, and is committed: only that finds a full disk.
         """
         data = f'"{token_urlsafe(PROBE_BYTES * 3 // 4)}"'  # which no database can compress
-        probe = Batch(PROBE, (Entry(1, at, "probe", data),), "closed")
+        probe = Batch(PROBE_ID, (Entry(1, at, "probe", data),), "closed")
 
         def work(connection: Connection) -> None:
             if self.is_shared:  # of several processes, one at a time
                 connection.execute(select(func.pg_advisory_xact_lock(PROBE_LOCK)))
-            rows.remove(connection, [PROBE])
+            rows.remove(connection, [PROBE_ID])
             rows.add(connection, [probe], known=())
-            connection.execute(delete(GAME).where(GAME.c.id == PROBE))
+            connection.execute(delete(GAME).where(GAME.c.id == PROBE_ID))
 
         self._database.write(work)
 
@@ -238,7 +240,9 @@ class Store:
         """How many games in a state had been untouched since before then; they are removed."""
 
         def work(connection: Connection) -> int:
-            old = rows.lock(connection, (GAME.c.state == state) & (GAME.c.touched < before), PAGE)
+            old = rows.lock(
+                connection, (GAME.c.state == state) & (GAME.c.touched < before), PAGE_SIZE
+            )
             rows.remove(connection, old)
             return len(old)
 
@@ -275,7 +279,7 @@ class Store:
                 connection.execute(update(EVENT).where(here).values(data=entry.data))
             # In a game of the day sits one person, whose name it was.
             connection.execute(update(PLAY).where(PLAY.c.game_id == game).values(name=""))
-            deeds.add(connection, "erased", game, at)
+            operator_actions.add(connection, "erased", game, at)
 
         self._database.write(work)
 
@@ -286,25 +290,27 @@ class Store:
             if not rows.lock(connection, GAME.c.id == game):
                 return False
             rows.remove(connection, [game])
-            deeds.add(connection, "deleted", game, at)
+            operator_actions.add(connection, "deleted", game, at)
             return True
 
         return self._database.write(work)
 
-    def note(
-        self, what: What, subject: str, at: Milliseconds, until: Milliseconds | None = None
+    def record_action(
+        self, what: ActionKind, subject: str, at: Milliseconds, until: Milliseconds | None = None
     ) -> None:
         """Notes what an operator has done."""
-        self._database.write(lambda connection: deeds.add(connection, what, subject, at, until))
+        self._database.write(
+            lambda connection: operator_actions.add(connection, what, subject, at, until)
+        )
 
-    def deeds(self, after: int = 0) -> list[Deed]:
+    def operator_actions(self, after: int = 0) -> list[OperatorAction]:
         """What operators have done after the deed with this number, in order."""
         with self._database.reading() as connection:
-            return deeds.after(connection, after)
+            return operator_actions.after(connection, after)
 
-    def forget_deeds(self, before: Milliseconds) -> None:
+    def remove_old_actions(self, before: Milliseconds) -> None:
         """Removes the deeds before then that have no effect any more."""
-        self._database.write(lambda connection: deeds.forget(connection, before))
+        self._database.write(lambda connection: operator_actions.remove_old(connection, before))
 
     def close(self) -> None:
         """Closes the connections; nobody may be using the store any more."""
@@ -324,8 +330,8 @@ class Store:
 
         def work(connection: Connection) -> frozenset[str]:
             changed: set[str] = set()
-            for start in range(0, len(ordered), PAGE):
-                some = GAME.c.id.in_(ordered[start : start + PAGE])
+            for start in range(0, len(ordered), PAGE_SIZE):
+                some = GAME.c.id.in_(ordered[start : start + PAGE_SIZE])
                 held = rows.lock(connection, some & which)
                 connection.execute(update(GAME).where(GAME.c.id.in_(held)).values(values))
                 changed |= held.keys()

@@ -17,7 +17,7 @@ from border.server.store.store import Store
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-LIMIT = 256  # transactions in one commit
+MAX_TRANSACTIONS = 256  # transactions in one commit
 READERS = 4
 
 
@@ -28,7 +28,9 @@ class Writer:
     of one.  Closing it does not close the store.
     """
 
-    def __init__(self, store: Store, *, limit: int = LIMIT, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self, store: Store, *, limit: int = MAX_TRANSACTIONS, metrics: Metrics | None = None
+    ) -> None:
         self._store = store
         self._metrics = metrics or Metrics()
         self._limit = limit

@@ -23,16 +23,16 @@ from border.server.http import (
     token_in,
     viewer_in,
 )
-from border.server.limits import VISITOR, Buckets
-from border.server.tables.registry import Rooms
+from border.server.limits import CLIENT_ADDRESS, TokenBuckets
+from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
 from border.tables import commands
 from border.tables.commands import Command
-from border.tables.decide import OFFER_LASTS, claim, offer
-from border.tables.options import Options, checked
+from border.tables.decide import TRANSFER_LINK_MS, accept_transfer, offer_transfer
+from border.tables.options import Options, validated
 from border.tables.refusals import Refused
 from border.tables.schema import (
-    MOST_SEATS,
+    MAX_SEATS,
     BotName,
     Bounds,
     Luck,
@@ -40,10 +40,10 @@ from border.tables.schema import (
     SeatNumber,
     Secret,
     TableId,
-    wire,
+    message,
 )
-from border.tables.step import Holder
-from border.tables.tokens import hashed, new_secret
+from border.tables.step import TokenHolder
+from border.tables.tokens import hash_secret, new_secret
 from border.tables.views import TableView
 
 TABLE = "/tables/{id}"
@@ -52,23 +52,23 @@ MAX_YOURS_BODY_BYTES = 4096
 MAX_START_BODY_BYTES = 1024
 MAX_JOIN_BODY_BYTES = 4096  # with a name that is all escapes
 MAX_CLAIM_BODY_BYTES = 1024
-GUESSES = 10  # wrong codes that an address may try at once
+MAX_CODE_GUESSES = 10  # wrong codes that an address may try at once
 SVG = "image/svg+xml"
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
 
 
-async def room_seen(rooms: Rooms, id: str, authorization: str | None) -> Room:
+async def visible_room(rooms: RoomRegistry, id: str, authorization: str | None) -> Room:
     """The room of a table that somebody looks at, if they may."""
-    return (await rooms.room(id)).admit(viewer_in(authorization))
+    return (await rooms.room(id)).check_visible(viewer_in(authorization))
 
 
-async def table_after(
-    rooms: Rooms, id: str, bearer: Bearer, command: Callable[[Room], Command]
+async def run_command(
+    rooms: RoomRegistry, id: str, bearer: Bearer, command: Callable[[Room], Command]
 ) -> TableView:
     """A table after a command, which is made for the room as it is."""
     room, holder = await rooms.room(id), holder_in(bearer)
-    await room.ask(holder, command(room))
+    await room.submit(holder, command(room))
     return room.view(holder)
 
 
@@ -77,7 +77,7 @@ def new_id() -> str:
     return uuid4().hex
 
 
-@wire
+@message
 class Joined:
     """A table, and the token that proves your seats there: keep it."""
 
@@ -86,12 +86,12 @@ class Joined:
     table: TableView
 
 
-def joined(room: Room, holder: Holder, token: str) -> Joined:
+def joined(room: Room, holder: TokenHolder, token: str) -> Joined:
     """What somebody is told who has taken a seat."""
     return Joined(token, f"/t/{room.table.id}", room.view(holder))
 
 
-@wire
+@message
 class Taker:
     """Who takes a seat of a new table."""
 
@@ -100,7 +100,7 @@ class Taker:
     bot: BotName | None = None
 
 
-@wire
+@message
 class NewTable:
     """A table to be opened; without seats, you take the first and the others are open."""
 
@@ -109,14 +109,14 @@ class NewTable:
     start: bool = False  # at once, if no seat is open
 
 
-@wire
+@message
 class Begin:
     """The start of a game, with luck of the host."""
 
     luck: Luck | None = None  # yours, made after you have seen the commitment
 
 
-@wire
+@message
 class Seated:
     """A table at which you have a seat, and the token that proves it."""
 
@@ -124,7 +124,7 @@ class Seated:
     token: Secret
 
 
-@wire
+@message
 class Yours:
     """Your tables, as many as are looked for at once."""
 
@@ -134,9 +134,9 @@ class Yours:
 class Tables:
     """The tables of a server."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
-        self._turns = rooms.services.turns
+        self._pool = rooms.deps.pool
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -155,9 +155,9 @@ class Tables:
     ) -> Joined:
         """Open a table."""
         token = token_in(authorization) or new_secret()
-        holder = Holder(hashed(token))
+        holder = TokenHolder(hash_secret(token))
         if new.options.pictures:  # the more there is to look at, the longer it takes
-            options = await self._turns.take(VISITOR.get(), _checked, new)
+            options = await self._pool.submit(CLIENT_ADDRESS.get(), _checked, new)
         else:
             options = _checked(new)
         room = await self._rooms.open(options, holder, _setting(new, options))
@@ -166,7 +166,7 @@ class Tables:
     async def table(self, id: Id, authorization: MaybeToken = None) -> TableView:
         """A table as you may see it."""
         viewer = viewer_in(authorization)
-        return (await room_seen(self._rooms, id, authorization)).view(viewer)
+        return (await visible_room(self._rooms, id, authorization)).view(viewer)
 
     async def yours(
         self, asked: Annotated[Yours, MaxBytes(MAX_YOURS_BODY_BYTES)]
@@ -175,8 +175,8 @@ class Tables:
         found = []
         for seated in asked.tables:
             try:
-                holder = Holder(hashed(seated.token))
-                room = (await self._rooms.room(seated.id)).admit(holder)
+                holder = TokenHolder(hash_secret(seated.token))
+                room = (await self._rooms.room(seated.id)).check_visible(holder)
             except Refused as refused:
                 if refused.reason not in ("no-such-table", "until-tomorrow"):
                     raise
@@ -186,7 +186,7 @@ class Tables:
 
     async def close(self, id: Id, bearer: Bearer) -> TableView:
         """Close a table; only its creator may."""
-        return await table_after(
+        return await run_command(
             self._rooms, id, bearer, lambda room: commands.Close(new_id(), room.table.version)
         )
 
@@ -194,7 +194,7 @@ class Tables:
         self, id: Id, begin: Annotated[Begin, MaxBytes(MAX_START_BODY_BYTES)], bearer: Bearer
     ) -> TableView:
         """Begin the game; only the creator of the table may."""
-        return await table_after(
+        return await run_command(
             self._rooms,
             id,
             bearer,
@@ -210,7 +210,7 @@ def _checked(new: NewTable) -> Options:
             raise Refused("bad-options", "a table has two to four seats", rule="1.1")
         options = replace(options, seats=len(new.seats))
     try:
-        return checked(options)
+        return validated(options)
     except BorderError as error:
         raise Refused("bad-options", str(error)) from error
 
@@ -228,10 +228,10 @@ def _setting(new: NewTable, options: Options) -> list[commands.Command]:
     return setting
 
 
-SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
+SeatPath = Annotated[int, Path(ge=0, lt=MAX_SEATS, description="A seat, from 0.")]
 
 
-@wire
+@message
 class Join:
     """A seat to be taken, without a number the first empty one."""
 
@@ -240,14 +240,14 @@ class Join:
     luck: Luck | None = None  # yours for the dice, made after you have seen the commitment
 
 
-@wire
+@message
 class Claim:
     """The code of a link that moves a seat."""
 
     code: Secret
 
 
-@wire
+@message
 class Link:
     """A link that moves a seat to another device, once."""
 
@@ -258,7 +258,7 @@ class Link:
 class Seats:
     """The seats of all tables."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
 
     def add_to(self, router: APIRouter) -> None:
@@ -280,22 +280,24 @@ class Seats:
         """Take a seat; without a token you are given one."""
         room = await self._rooms.room(id)
         token = token_in(authorization) or new_secret()
-        holder = Holder(hashed(token))
+        holder = TokenHolder(hash_secret(token))
         sit = commands.Sit(new_id(), room.table.version, join.seat, join.name, join.luck)
-        await room.ask(holder, sit)
+        await room.submit(holder, sit)
         return joined(room, holder, token)
 
     async def leave(self, id: Id, seat: SeatPath, bearer: Bearer) -> TableView:
         """Give your seat up; in a game a bot holds it until you return."""
-        return await table_after(
+        return await run_command(
             self._rooms, id, bearer, lambda room: commands.Leave(new_id(), room.table.version, seat)
         )
 
     async def link(self, id: Id, seat: SeatPath, bearer: Bearer) -> Link:
         """A link that moves your seat to another device."""
         room, holder, code = await self._rooms.room(id), holder_in(bearer), new_secret()
-        await room.change(lambda table, moment: offer(table, holder, seat, hashed(code), moment.at))
-        until = self._rooms.services.clock.now() + OFFER_LASTS
+        await room.apply_change(
+            lambda table, moment: offer_transfer(table, holder, seat, hash_secret(code), moment.at)
+        )
+        until = self._rooms.deps.clock.now() + TRANSFER_LINK_MS
         return Link(f"/t/{id}#move={code}", until)
 
     async def claim(
@@ -303,9 +305,11 @@ class Seats:
     ) -> Joined:
         """Take over a seat from another device, with the code of its link."""
         room, token = await self._rooms.room(id), new_secret()
-        holder = Holder(hashed(token))
-        code = hashed(claimed.code)
-        await room.change(lambda table, moment: claim(table, code, holder.hash, moment.at))
+        holder = TokenHolder(hash_secret(token))
+        code = hash_secret(claimed.code)
+        await room.apply_change(
+            lambda table, moment: accept_transfer(table, code, holder.hash, moment.at)
+        )
         return joined(room, holder, token)
 
 
@@ -318,7 +322,7 @@ Code = Annotated[
 ]
 
 
-@wire
+@message
 class Found:
     """The table that gathers under a code."""
 
@@ -328,10 +332,10 @@ class Found:
 class Invitations:
     """The codes and links of all tables."""
 
-    def __init__(self, rooms: Rooms, config: Config) -> None:
+    def __init__(self, rooms: RoomRegistry, config: Config) -> None:
         self._rooms = rooms
         self._config = config
-        self._guesses = Buckets(config.limits.guesses, GUESSES)
+        self._guesses = TokenBuckets(config.limits.guesses, MAX_CODE_GUESSES)
 
     def add_to(self, router: APIRouter) -> None:
         """Adds the routes."""
@@ -356,8 +360,8 @@ class Invitations:
         """The table that gathers under a code; too many wrong ones, and you have to wait."""
         guesser = client_address(request.scope)
         if not self._guesses.allows(guesser):
-            self._rooms.services.metrics.refuse("codes")
+            self._rooms.deps.metrics.refuse("codes")
             raise Refused("too-many", "too many wrong codes from this address: wait a minute")
-        found = await self._rooms.with_code(code.strip().lower())
+        found = await self._rooms.find_by_join_code(code.strip().lower())
         self._guesses.restore(guesser)
         return Found(found)

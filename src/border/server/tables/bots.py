@@ -20,35 +20,35 @@ from border.engine import (
     crossing_order,
 )
 from border.records import lowest_indices
-from border.server.limits import Turns
+from border.server.limits import FairThreadPool
 from border.server.metrics import Metrics
 from border.tables import commands
 from border.tables.table import Table
 
 log = structlog.get_logger()
 
-SECONDS = 0.4  # that a bot which can think for as long as it likes takes for a decision
+BOT_TIME_S = 0.4  # that a bot which can think for as long as it likes takes for a decision
 THREADS = 2
 
 
-class Thinker:
+class BotRunner:
     """Threads in which bots decide, one address after the other."""
 
     def __init__(self, metrics: Metrics | None = None) -> None:
-        self._turns = Turns(THREADS, "bot", metrics=metrics)
-        self._bots: dict[str, Bot] = {"champion": champion_bot(seconds=SECONDS)}
+        self._pool = FairThreadPool(THREADS, "bot", metrics=metrics)
+        self._bots: dict[str, Bot] = {"champion": champion_bot(seconds=BOT_TIME_S)}
 
     async def decision(
-        self, table: Table, seat: Seat, id: str, payer: str = ""
+        self, table: Table, seat: Seat, id: str, charged_address: str = ""
     ) -> commands.Decision:
         """What the bot of a seat does now, as a command; it thinks when it is the payer's turn."""
-        game, since = table.game, table.since[seat]
+        game, since = table.game, table.awaited_since[seat]
         assert game is not None
         assert since is not None
         if isinstance(game.position.stage, Throwing):
             return commands.Throw(id, since.version, seat)
         name, seen = table.bot_at(seat) or table.options.bots, game.position.seen_by(seat)
-        decision = await self._turns.take(payer, self._decision, name, seen, seat)
+        decision = await self._pool.submit(charged_address, self._decision, name, seen, seat)
         return _command(decision, seen, seat, game.shown, id, since.version)
 
     def _decision(self, name: str, position: Position, seat: Seat) -> Decision:
@@ -67,11 +67,11 @@ class Thinker:
 
     def __len__(self) -> int:
         """How many decisions wait."""
-        return len(self._turns)
+        return len(self._pool)
 
     def close(self) -> None:
         """Lets the threads go; what they are at is finished and forgotten."""
-        self._turns.close()
+        self._pool.close()
 
 
 def _command(

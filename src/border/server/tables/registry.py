@@ -16,91 +16,102 @@ import structlog
 
 from border.records import Record
 from border.server.config import Retention
-from border.server.limits import VISITOR
+from border.server.limits import CLIENT_ADDRESS
 from border.server.store import Store
-from border.server.store.channel import Attending, Grown, Reacted, Word
-from border.server.store.deeds import Deed
-from border.server.store.log import Batch, Conflict, Entry, Unavailable, batch, parsed
-from border.server.tables.lookup import Codes, Glimpse, Glimpses, glimpse_of
+from border.server.store.channel import LogGrew, PeerMessage, PresenceReport, ReactionSent
+from border.server.store.log import (
+    Batch,
+    Conflict,
+    Entry,
+    Unavailable,
+    decode_entries,
+    encode_change,
+)
+from border.server.store.operator_actions import OperatorAction
+from border.server.tables.dependencies import RoomDependencies
+from border.server.tables.lookup import Codes, PreviewCache, TablePreview, table_preview
 from border.server.tables.room import Room
-from border.server.tables.services import Services
 from border.tables import refusals
 from border.tables.commands import Command, Start
 from border.tables.decide import decide
 from border.tables.events import Created, Event
-from border.tables.history import opened, replayed
-from border.tables.imports import begun_again, check_trial, tried
+from border.tables.history import new_table_from, table_from_log
+from border.tables.imports import branch_options, check_branch, start_branch
 from border.tables.messages import Reaction, ReactionName
 from border.tables.options import Options
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
-from border.tables.step import Holder, Moment, Step
+from border.tables.step import Change, DecisionContext, TokenHolder
 from border.tables.table import State, Table
 from border.tables.tokens import new_seed
 
 log = structlog.get_logger()
 
-LEASE = 15_000  # milliseconds for which a process owns a game without renewing it
-SHARED_LEASE = 4_000  # where others can take its bots and clocks over
-DAY = 24 * 3600 * 1000  # milliseconds
-DEEDS = 30  # days for which it is kept what operators did
-EVERY = 3.0  # seconds between two rounds of housekeeping
-SHARED_EVERY = 1.0  # where others may write to the logs
-HOURLY = 3600.0
-ANNOUNCED = 2_000  # milliseconds between two times that it is said who is here
-UNKNOWN = 2**53  # the last entry, whichever that is
-AT_ONCE = 64  # games that are woken in one round because they are due
+LEASE_MS = 15_000  # milliseconds for which a process owns a game without renewing it
+SHARED_LEASE_MS = 4_000  # where others can take its bots and clocks over
+DAY_MS = 24 * 3600 * 1000  # milliseconds
+ACTIONS_KEPT_DAYS = 30  # days for which it is kept what operators did
+HOUSEKEEPING_INTERVAL_S = 3.0  # seconds between two rounds of housekeeping
+SHARED_HOUSEKEEPING_INTERVAL_S = 1.0  # where others may write to the logs
+EXPIRY_INTERVAL_S = 3600.0
+PRESENCE_INTERVAL_MS = 2_000  # milliseconds between two times that it is said who is here
+ANY_SEQ = 2**53  # the last entry, whichever that is
+MAX_WAKES_PER_ROUND = 64  # games that are woken in one round because they are due
 OPENING_BYTES = 1_000  # about what is stored of a new table, without its pictures
 
 
 @dataclass(slots=True)
-class Rooms:
+class RoomRegistry:
     """The rooms of a process that goes by the name of `owner`."""
 
     store: Store
-    services: Services
+    deps: RoomDependencies
     owner: str
     sleep_after: float = 60.0  # seconds
     keep: Retention = field(default_factory=Retention)
     _rooms: dict[str, Room] = field(default_factory=dict)
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
-    _waking: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
-    _announced: Milliseconds = 0
-    rewritten: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
-    _heeded: int | None = None  # the last deed of an operator; None: those before the start, too
+    _loading: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
+    _announced_at: Milliseconds = 0
+    on_rewrite: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
+    _last_action_id: int | None = (
+        None  # the last deed of an operator; None: those before the start, too
+    )
     codes: Codes = field(init=False)
-    glimpses: Glimpses = field(init=False)
+    previews: PreviewCache = field(init=False)
 
     def __post_init__(self) -> None:
-        self.codes = Codes(self.store, self.services)
-        self.glimpses = Glimpses(self.store, self.services)
+        self.codes = Codes(self.store, self.deps)
+        self.previews = PreviewCache(self.store, self.deps)
 
     def __len__(self) -> int:
         return len(self._rooms)
 
     @property
     def _lease(self) -> int:
-        return SHARED_LEASE if self.store.is_shared else LEASE
+        return SHARED_LEASE_MS if self.store.is_shared else LEASE_MS
 
-    async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
+    async def open(
+        self, options: Options, host: TokenHolder, setting: Sequence[Command] = ()
+    ) -> Room:
         """A new table after the first commands of its host; if one is refused, there is none."""
-        moment = self.services.moment()
+        moment = self.deps.moment()
         with self._storing(_estimate(options)) as stored:
             starts = any(isinstance(command, Start) for command in setting)
-            record = await self._tried(options)
+            record = await self._trial_record(options)
             if record is not None:
                 if not starts:  # nobody else comes to a game that is tried again
                     raise refusals.no_such_decision()
-                options = tried(options, record)
-            created = await self._created(options, host, moment)
+                options = branch_options(options, record)
+            created = await self._created_event(options, host, moment)
             if not starts:
                 created = replace(created, code=await self.codes.new(moment.at))
-            return await self._opened(created, host, setting, moment, stored, record)
+            return await self._store_and_load(created, host, setting, moment, stored, record)
 
     async def open_once(
         self,
-        moment: Moment,
-        host: Holder,
+        moment: DecisionContext,
+        host: TokenHolder,
         create: Callable[[], Awaitable[Created]],
         setting: Sequence[Command],
     ) -> Room:
@@ -109,7 +120,7 @@ class Rooms:
             with self._storing(OPENING_BYTES) as stored:
                 created = await create()
                 with contextlib.suppress(Conflict):  # the same browser was faster in another tab
-                    return await self._opened(created, host, setting, moment, stored)
+                    return await self._store_and_load(created, host, setting, moment, stored)
         return await self.room(moment.id)
 
     @contextlib.contextmanager
@@ -118,9 +129,9 @@ class Rooms:
 
         Raises `Refused` if too much is stored already: what is under way counts as stored.
         """
-        storage, visitor, sizes = self.services.storage, VISITOR.get(), list[int]()
+        storage, visitor, sizes = self.deps.storage, CLIENT_ADDRESS.get(), list[int]()
         if not storage.allows(visitor):
-            self.services.metrics.refuse("stored")
+            self.deps.metrics.refuse("stored")
             raise Refused("too-many", "too much has been stored from this address today")
         storage.spend(visitor, estimate)
         try:
@@ -130,16 +141,16 @@ class Rooms:
 
     async def _exists(self, id: str) -> bool:
         try:
-            return await self.services.writer.read(self.store.exists, id)
+            return await self.deps.writer.read(self.store.exists, id)
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error
 
-    async def _opened(
+    async def _store_and_load(
         self,
         created: Created,
-        host: Holder,
+        host: TokenHolder,
         setting: Sequence[Command],
-        moment: Moment,
+        moment: DecisionContext,
         stored: Callable[[int], None],
         record: Record | None = None,
     ) -> Room:
@@ -147,28 +158,30 @@ class Rooms:
             first, opening = _opening(created, host, setting, moment)
         else:
             again = (created, host, setting, moment, record)
-            turns = self.services.turns
-            first, opening = await turns.take_within_budget(VISITOR.get(), _opening, *again)
+            pool = self.deps.pool
+            first, opening = await pool.submit_within_budget(CLIENT_ADDRESS.get(), _opening, *again)
         try:
-            await self.services.writer.append((opening,))
+            await self.deps.writer.append((opening,))
         except Unavailable as error:
             raise refusals.busy("nothing can be stored at the moment: try again") from error
         stored(opening.size)
-        told = Retold(first.table, [(event, moment.at) for event in first.events], {})
-        return self._rooms.get(moment.id) or await self._awake(moment.id, told)
+        told = LoadedTable(first.table, [(event, moment.at) for event in first.events], {})
+        return self._rooms.get(moment.id) or await self._get_or_load(moment.id, told)
 
-    async def _created(self, options: Options, host: Holder, moment: Moment) -> Created:
+    async def _created_event(
+        self, options: Options, host: TokenHolder, moment: DecisionContext
+    ) -> Created:
         heir = new_seed().hex()
         created = Created(options, host.hash, moment.seed.hex(), moment.id, heir=heir)
         if options.same_dice is not None:
             same = await self._finished(options.same_dice)
-            if same.dice is None or not same.proves:
+            if same.dice is None or not same.seed_proves_dice:
                 raise refusals.no_seed(same.id)
             dice = same.dice
             created = replace(created, seed=dice.seed.hex(), dice_of=dice.game, luck=dice.luck)
         return created
 
-    async def _tried(self, options: Options) -> Record | None:
+    async def _trial_record(self, options: Options) -> Record | None:
         """The record of the game that is tried again, if one is."""
         if options.trial is None:
             return None
@@ -180,53 +193,53 @@ class Rooms:
         table = (await self.room(id)).table
         if table.phase != "over":  # its later dice are still secret
             raise refusals.not_over()
-        if table.is_secret(self.services.clock.now()):  # others have still to throw them
+        if table.hides_dice(self.deps.clock.now()):  # others have still to throw them
             raise refusals.until_tomorrow()
         return table
 
-    async def with_code(self, code: str) -> str:
+    async def find_by_join_code(self, code: str) -> str:
         """The id of the table that gathers under a code; raises `Refused` if none does."""
-        id = await self.codes.table(code, self.services.clock.now())
+        id = await self.codes.table(code, self.deps.clock.now())
         if id is None:
             raise refusals.no_such_code()
         return id
 
-    async def glimpse(self, id: str) -> Glimpse | None:
+    async def peek(self, id: str) -> TablePreview | None:
         """Glimpse of a table, without waking it; None: it is not there, secret, or too long."""
-        room, now = self._rooms.get(id), self.services.clock.now()
-        seen = await self.glimpses.glimpse(id) if room is None else glimpse_of(room.table)
+        room, now = self._rooms.get(id), self.deps.clock.now()
+        seen = await self.previews.get(id) if room is None else table_preview(room.table)
         return None if seen is None or now < (seen.secret_until or 0) else seen
 
     async def room(self, id: str) -> Room:
         """The room of a table, woken if it sleeps; raises `Refused` if there is none."""
         room = self._rooms.get(id)
-        if room is None or room.lost:
-            room = await self._awake(id)
+        if room is None or room.unloaded:
+            room = await self._get_or_load(id)
         if not self.store.is_shared:
             return room
         try:  # whoever comes may know more from another process
-            await room.read_on()
+            await room.catch_up()
         except Refused:
-            if not room.lost:
+            if not room.unloaded:
                 raise
-            room = await self._awake(id)  # an operator has sent it to sleep meanwhile
+            room = await self._get_or_load(id)  # an operator has sent it to sleep meanwhile
         return room
 
-    async def _awake(self, id: str, told: Retold | None = None) -> Room:
+    async def _get_or_load(self, id: str, told: LoadedTable | None = None) -> Room:
         """A room, woken once however many ask; of a new table is known what it tells."""
-        if id not in self._waking:
-            waking = self._wake(id, told) if told else self._woken(id)
-            self._waking[id] = asyncio.create_task(waking)
-            self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
-        return await asyncio.shield(self._waking[id])
+        if id not in self._loading:
+            loading = self._load(id, told) if told else self._load_existing(id)
+            self._loading[id] = asyncio.create_task(loading)
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
 
-    async def _woken(self, id: str) -> Room:
-        room = await self._wake(id)
-        room.call_roll()  # at a new table nobody can be missing
+    async def _load_existing(self, id: str) -> Room:
+        room = await self._load(id)
+        room.check_absences()  # at a new table nobody can be missing
         return room
 
-    async def _wake(self, id: str, told: Retold | None = None) -> Room:
-        writer, now = self.services.writer, self.services.clock.now()
+    async def _load(self, id: str, told: LoadedTable | None = None) -> Room:
+        writer, now = self.deps.writer, self.deps.clock.now()
         try:
             held = await writer.write(self.store.lease, id, self.owner, now, now + self._lease)
             if not held:
@@ -235,20 +248,22 @@ class Rooms:
                 if not self.store.is_shared:
                     raise refusals.busy("another server has this table: come back in a moment")
             if told is None:  # addresses take turns at reading, too
-                told = await self.services.turns.take(VISITOR.get(), _read, self.store, id)
+                told = await self.deps.pool.submit(
+                    CLIENT_ADDRESS.get(), _read_table, self.store, id
+                )
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error
         room = Room(
             told.table,
             told.history,
             told.answers,
-            self.services,
-            keeps=held,
-            touched=now,
-            payer=VISITOR.get(),
+            self.deps,
+            is_primary=held,
+            last_activity_ms=now,
+            charged_address=CLIENT_ADDRESS.get(),
         )
         if self.store.is_shared:
-            room.presence.doubt(now)
+            room.presence.start_grace(now)
         self._rooms[id] = room
         self._tasks[id] = asyncio.create_task(self._run(id, room))
         return room
@@ -268,25 +283,27 @@ class Rooms:
         loop = asyncio.get_running_loop()
         while True:
             try:
-                await self._go_round()
-                if loop.time() - last_expiry > HOURLY or not last_expiry:
+                await self._do_round()
+                if loop.time() - last_expiry > EXPIRY_INTERVAL_S or not last_expiry:
                     last_expiry = loop.time()
                     await self._expire()
             except Unavailable as error:
                 log.error("the store cannot be reached", why=str(error))
             except Exception:  # one bad round must not be the last
                 log.exception("housekeeping failed, and is tried again")
-            await asyncio.sleep(SHARED_EVERY if self.store.is_shared else EVERY)
+            await asyncio.sleep(
+                SHARED_HOUSEKEEPING_INTERVAL_S if self.store.is_shared else HOUSEKEEPING_INTERVAL_S
+            )
 
-    async def _go_round(self) -> None:
-        writer, now = self.services.writer, self.services.clock.now()
-        await self.heed()
-        await self._put_to_sleep(now)
+    async def _do_round(self) -> None:
+        writer, now = self.deps.writer, self.deps.clock.now()
+        await self.apply_operator_actions()
+        await self._unload_idle(now)
         if self._rooms:
-            await (self._share(now) if self.store.is_shared else self._renew(now))
-        most = AT_ONCE + len(self._rooms)  # those that are awake are among them
+            await (self._sync_shared(now) if self.store.is_shared else self._renew(now))
+        most = MAX_WAKES_PER_ROUND + len(self._rooms)  # those that are awake are among them
         for id in await writer.read(self.store.due, now, most, owner=self.owner):
-            if id not in self._rooms and await self._takes(id, now):
+            if id not in self._rooms and await self._acquires(id, now):
                 try:
                     await self.room(id)
                 except Refused:
@@ -296,102 +313,104 @@ class Rooms:
                 except Exception:  # one broken table must not keep the others asleep
                     log.exception("a table cannot be woken", table=id)
 
-    async def heed(self) -> None:
+    async def apply_operator_actions(self) -> None:
         """Acts on what operators have done since the last round, and says so in the log."""
-        writer, before = self.services.writer, self._heeded
-        for deed in await writer.read(self.store.deeds, before or 0):
-            self._heeded = deed.id
+        writer, before = self.deps.writer, self._last_action_id
+        for deed in await writer.read(self.store.operator_actions, before or 0):
+            self._last_action_id = deed.id
             if deed.what == "blocked" and deed.until is not None:
-                self.services.blocks.block(deed.subject, deed.until)
+                self.deps.blocks.block(deed.subject, deed.until)
             if before is not None:
                 log.info(f"an operator has {deed.what} {deed.subject}")  # each is said
-                self._follow(deed)
-        self._heeded = self._heeded or 0
+                self._apply(deed)
+        self._last_action_id = self._last_action_id or 0
 
-    def _follow(self, deed: Deed) -> None:
+    def _apply(self, deed: OperatorAction) -> None:
         room = self._rooms.get(deed.subject)
         if room is not None and deed.what == "closed":
-            room.grown(UNKNOWN)
+            room.on_log_grew(ANY_SEQ)
         elif room is not None:  # what is there now is read when somebody comes back
             room.stop()
         if deed.what == "erased":
-            self.glimpses.forget(deed.subject)
-            self.rewritten(deed.subject)
+            self.previews.forget(deed.subject)
+            self.on_rewrite(deed.subject)
             if room is not None:  # until it has ended it may have told more
-                self._tasks[deed.subject].add_done_callback(lambda _: self.rewritten(deed.subject))
+                self._tasks[deed.subject].add_done_callback(lambda _: self.on_rewrite(deed.subject))
 
-    async def _takes(self, id: str, now: Milliseconds) -> bool:
+    async def _acquires(self, id: str, now: Milliseconds) -> bool:
         """Whether a table that is due is woken here, and not by another process."""
         if not self.store.is_shared:
             return True
-        return await self.services.writer.write(
+        return await self.deps.writer.write(
             self.store.lease, id, self.owner, now, now + self._lease
         )
 
     async def _renew(self, now: Milliseconds) -> None:
         mine = set(self._rooms)
         until = now + self._lease
-        renewed = await self.services.writer.write(self.store.renew, mine, self.owner, until)
+        renewed = await self.deps.writer.write(self.store.renew, mine, self.owner, until)
         for id in mine - renewed:
-            await self._drop(id)
+            await self._unload(id)
 
-    async def _share(self, now: Milliseconds) -> None:
+    async def _sync_shared(self, now: Milliseconds) -> None:
         """Reads on where a pointer was lost, and takes over what nobody keeps."""
-        writer, rooms, lease = self.services.writer, {**self._rooms}, self._lease
+        writer, rooms, lease = self.deps.writer, {**self._rooms}, self._lease
         heads = await writer.read(self.store.heads, rooms)
         for id in rooms.keys() - heads.keys():
-            await self._drop(id)
+            await self._unload(id)
         held = {id for id, head in heads.items() if head.is_held(self.owner, now + lease // 2)}
         wanted = {id for id in heads.keys() - held if heads[id].is_free(self.owner, now)}
         if wanted:
             held |= await writer.write(self.store.hold, wanted, self.owner, now, now + lease)
         for id, head in heads.items():
-            rooms[id].grown(head.seq)
-            rooms[id].keep(id in held)
+            rooms[id].on_log_grew(head.seq)
+            rooms[id].set_primary(id in held)
             if id in held:
-                rooms[id].call_roll()
-        if now >= self._announced + ANNOUNCED:
-            self._announced = now
-            self._announce(rooms[id] for id in heads.keys() - held)
+                rooms[id].check_absences()
+        if now >= self._announced_at + PRESENCE_INTERVAL_MS:
+            self._announced_at = now
+            self._announce_presence(rooms[id] for id in heads.keys() - held)
 
-    def _announce(self, rooms: Iterable[Room]) -> None:
+    def _announce_presence(self, rooms: Iterable[Room]) -> None:
         """Says who is connected to this process at tables that others keep."""
         attended = [room for room in rooms if room.presence.here]
-        words = [room.presence.word(room.table, self.owner) for room in attended]
-        self.services.neighbours.say(*words)
+        reports = [room.presence.report(room.table, self.owner) for room in attended]
+        self.deps.peers.broadcast(*reports)
 
-    def hear(self, word: Word) -> None:
+    def on_message(self, message: PeerMessage) -> None:
         """Takes in what a process of the same store says, which may be this one."""
-        room = self._rooms.get(word.game)
-        match word:
+        room = self._rooms.get(message.game)
+        match message:
             case _ if room is None:
                 pass
-            case Grown(seq=seq):
-                room.grown(seq)
-            case Attending(by=by) if by != self.owner:
-                room.hear(word)
-            case Reacted(by=by, seat=seat, reaction=reaction) if by != self.owner:
+            case LogGrew(seq=seq):
+                room.on_log_grew(seq)
+            case PresenceReport(by=by) if by != self.owner:
+                room.on_presence(message)
+            case ReactionSent(by=by, seat=seat, reaction=reaction) if by != self.owner:
                 room.reactions.show(Reaction(seat, cast(ReactionName, reaction)))
 
-    def missed(self) -> None:
+    def on_gap(self) -> None:
         """Reads on everywhere: something may have been said that was not heard."""
         for room in self._rooms.values():
-            room.presence.doubt(self.services.clock.now())
-            room.grown(UNKNOWN)
+            room.presence.start_grace(self.deps.clock.now())
+            room.on_log_grew(ANY_SEQ)
 
-    async def _put_to_sleep(self, now: Milliseconds) -> None:
+    async def _unload_idle(self, now: Milliseconds) -> None:
         before = now - self.sleep_after * 1000
-        idle = [id for id, room in self._rooms.items() if room.idle and room.touched < before]
-        await asyncio.gather(*map(self._drop, idle))
+        idle = [
+            id for id, room in self._rooms.items() if room.idle and room.last_activity_ms < before
+        ]
+        await asyncio.gather(*map(self._unload, idle))
         await self._release(idle)
 
     async def _release(self, ids: Collection[str]) -> None:
         """Lets go of games, but for those that have been woken again."""
-        gone = [id for id in ids if id not in self._rooms and id not in self._waking]
+        gone = [id for id in ids if id not in self._rooms and id not in self._loading]
         if gone:
-            await self.services.writer.write(self.store.release, gone, self.owner)
+            await self.deps.writer.write(self.store.release, gone, self.owner)
 
-    async def _drop(self, id: str) -> None:
+    async def _unload(self, id: str) -> None:
         if id in self._rooms:
             self._rooms[id].stop()
             await asyncio.wait([self._tasks[id]])
@@ -401,16 +420,16 @@ class Rooms:
 
         A clock that jumped makes everything look old: so the time has to have been seen to pass.
         """
-        writer, now = self.services.writer, self.services.clock.now()
-        since = await writer.write(self.store.witness, now)
+        writer, now = self.deps.writer, self.deps.clock.now()
+        since = await writer.write(self.store.clock_stable_since, now)
         days: dict[State, int] = {
             "open": self.keep.unfinished,
             "closed": self.keep.unfinished,
             "over": self.keep.finished,
         }
-        await writer.write(self.store.forget_deeds, now - DEEDS * DAY)
+        await writer.write(self.store.remove_old_actions, now - ACTIONS_KEPT_DAYS * DAY_MS)
         for state, kept in days.items():
-            before = now - kept * DAY
+            before = now - kept * DAY_MS
             if (
                 kept
                 and since <= before
@@ -421,13 +440,13 @@ class Rooms:
     async def close(self) -> None:
         """Puts every room to sleep."""
         ids = list(self._rooms)
-        await asyncio.gather(*map(self._drop, ids))
+        await asyncio.gather(*map(self._unload, ids))
         with contextlib.suppress(Unavailable):
             await self._release(ids)
 
 
 @dataclass(frozen=True, slots=True)
-class Retold:
+class LoadedTable:
     """What a log tells: the table, how it came about, and what was answered to which command."""
 
     table: Table
@@ -435,45 +454,45 @@ class Retold:
     answers: dict[str, int]
 
 
-def _read(store: Store, id: str) -> Retold:
+def _read_table(store: Store, id: str) -> LoadedTable:
     """What the log of a table tells; raises `Refused` if there is none."""
     entries = store.log(id)
     if not entries:
         raise refusals.no_such_table(id)
-    return _retold(id, entries)
+    return _load_table(id, entries)
 
 
-def _retold(id: str, entries: Sequence[Entry]) -> Retold:
+def _load_table(id: str, entries: Sequence[Entry]) -> LoadedTable:
     """What the log of a table tells; for a long one that takes too long for the event loop."""
-    read = parsed(entries)
+    read = decode_entries(entries)
     history = [(stored.event, entry.at) for stored, entry in read]
     answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
-    return Retold(replayed(id, history), history, answers)
+    return LoadedTable(table_from_log(id, history), history, answers)
 
 
 def _estimate(options: Options) -> int:
     """About how many bytes a new table takes."""
-    again = 0 if options.trial is None else check_trial(options.trial)
+    again = 0 if options.trial is None else check_branch(options.trial)
     return OPENING_BYTES + sum(map(len, options.pictures.values())) + again
 
 
 def _opening(
     created: Created,
-    host: Holder,
+    host: TokenHolder,
     setting: Sequence[Command],
-    moment: Moment,
+    moment: DecisionContext,
     record: Record | None = None,
-) -> tuple[Step, Batch]:
+) -> tuple[Change, Batch]:
     """The opening of a table and the first commands of its host; the start may go on from a record.
 
     Raises `Refused` if one of them is.
     """
-    first = Step((created,), opened(moment.id, created))
+    first = Change((created,), new_table_from(moment.id, created))
     for command in setting:
         if record is not None and isinstance(command, Start):
-            then = begun_again(first.table, record, moment.at)
+            then = start_branch(first.table, record, moment.at)
         else:
             known = replace(command, version=first.table.version)
             then = decide(first.table, host, known, moment)
-        first = Step((*first.events, *then.events), then.table)
-    return first, batch(first, moment.at, None)
+        first = Change((*first.events, *then.events), then.table)
+    return first, encode_change(first, moment.at, None)

@@ -19,33 +19,39 @@ from starlette.types import Message, Scope
 from border import __version__
 from border.server.addresses import check_addresses, client_address, parse_networks, public_address
 from border.server.clock import Clock, WallClock
-from border.server.cluster.peers import LocalBus, Neighbours
+from border.server.cluster.peers import LocalBus, Peers
 from border.server.config import Config
-from border.server.daily.api import Daily
-from border.server.daily.store import rows_of
-from border.server.http import Reading, problem, problems
+from border.server.daily.api import DailyRoutes
+from border.server.daily.store import result_rows
+from border.server.http import StrictRoute, problem, problems
 from border.server.learn.api import Catalogue, Puzzles
-from border.server.limits import VISITOR, Blocks, Buckets, Turns, malformed_cost
+from border.server.limits import (
+    CLIENT_ADDRESS,
+    Blocks,
+    FairThreadPool,
+    TokenBuckets,
+    malformed_cost,
+)
 from border.server.metrics import Metrics
 from border.server.replays.api import Games
 from border.server.store import Store, Writer
 from border.server.store.log import Unavailable
 from border.server.tables.api import Invitations, Seats, Tables
-from border.server.tables.bots import Thinker
+from border.server.tables.bots import BotRunner
 from border.server.tables.connections import Connections
-from border.server.tables.registry import Rooms
-from border.server.tables.services import Services
-from border.server.web.edition import edition
+from border.server.tables.dependencies import RoomDependencies
+from border.server.tables.registry import RoomRegistry
+from border.server.web.edition import build_id
 from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
 from border.tables.schema import Unreadable
 
-FRESH = 1.0  # seconds for which an answer holds: however many ask, it is tried once
-PATIENCE = 2.0  # seconds in which it has to be stored
-REQUEST = 0.01  # seconds of work that a request may cost; what costs more counts for several
-PULSE = 0.5  # seconds between two looks at how late the event loop is
-WAITING = 64  # pieces of work that an address may wait for
+READY_CACHE_S = 1.0  # seconds for which an answer holds: however many ask, it is tried once
+READY_TIMEOUT_S = 2.0  # seconds in which it has to be stored
+REQUEST_WORK_S = 0.01  # seconds of work that a request may cost; what costs more counts for several
+LAG_INTERVAL_S = 0.5  # seconds between two looks at how late the event loop is
+MAX_QUEUED_WORK = 64  # pieces of work that an address may wait for
 
 
 @dataclass(slots=True)
@@ -61,32 +67,32 @@ class Readiness:
     async def fault(self) -> str | None:
         """Why nothing can be stored; None: it can."""
         now = time.monotonic()
-        if self._trying is None or (self._trying.done() and now - self._tried > FRESH):
+        if self._trying is None or (self._trying.done() and now - self._tried > READY_CACHE_S):
             self._tried = now
             self._trying = asyncio.create_task(self._try())
         return await asyncio.shield(self._trying)
 
     async def _try(self) -> str | None:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(READY_TIMEOUT_S):
                 await self.writer.write(self.store.probe, self.clock.now())
         except Unavailable as error:
             return str(error)
         except TimeoutError:
-            return f"The database did not store anything for {PATIENCE:g} seconds."
+            return f"The database did not store anything for {READY_TIMEOUT_S:g} seconds."
         return None
 
 
-def api_router(rooms: Rooms, config: Config) -> APIRouter:
+def api_router(rooms: RoomRegistry, config: Config) -> APIRouter:
     """All routes."""
-    router = APIRouter(prefix="/api", route_class=Reading, responses=problems(422, 429, 503))
+    router = APIRouter(prefix="/api", route_class=StrictRoute, responses=problems(422, 429, 503))
     Tables(rooms).add_to(router)
     Seats(rooms).add_to(router)
     Invitations(rooms, config).add_to(router)
     Games(rooms).add_to(router)
-    Catalogue(rooms.services.turns).add_to(router)
-    Daily(rooms).add_to(router)
-    Puzzles(rooms.services.turns, rooms.services.clock).add_to(router)
+    Catalogue(rooms.deps.pool).add_to(router)
+    DailyRoutes(rooms).add_to(router)
+    Puzzles(rooms.deps.pool, rooms.deps.clock).add_to(router)
     return router
 
 
@@ -99,49 +105,49 @@ class App:
         self.config = config
         self.store = store
         self.metrics = Metrics()
-        self.thinker = Thinker(self.metrics)
+        self.bot_runner = BotRunner(self.metrics)
         self.writer = Writer(store, metrics=self.metrics)
         limits = config.limits
-        self.requests = requests = Buckets(limits.requests, 5 * limits.requests)
-        self.turns = Turns(
+        self.requests = requests = TokenBuckets(limits.requests, 5 * limits.requests)
+        self.pool = FairThreadPool(
             1,
             "work",
-            most=WAITING,
+            most=MAX_QUEUED_WORK,
             allows=requests.allows,
             spend=partial(_charge, requests),
             metrics=self.metrics,
         )
         day = limits.stored * 1e6
-        services = Services(
+        deps = RoomDependencies(
             self.writer,
             LocalBus(),
-            Neighbours(store, self.writer, config.owner),
+            Peers(store, self.writer, config.owner),
             clock or WallClock(),
-            self.thinker,
-            self.turns,
-            Buckets(day / 86_400, day),
+            self.bot_runner,
+            self.pool,
+            TokenBuckets(day / 86_400, day),
             self.metrics,
             Blocks(clock or WallClock()),
-            rows_of,
+            result_rows,
         )
-        self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
-        self.readiness = Readiness(store, self.writer, services.clock)
-        self.connections = Connections(self.rooms, config.limits, self.metrics, edition)
+        self.rooms = RoomRegistry(store, deps, config.owner, config.sleep_after, config.keep)
+        self.readiness = Readiness(store, self.writer, deps.clock)
+        self.connections = Connections(self.rooms, config.limits, self.metrics, build_id)
         self.api = _api(self)
-        files = Buckets(limits.files, 15 * limits.files)
-        self.asgi = Middleware(self.api, config, self.metrics, requests, files, services.blocks)
+        files = TokenBuckets(limits.files, 15 * limits.files)
+        self.asgi = Middleware(self.api, config, self.metrics, requests, files, deps.blocks)
 
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Keeps the rooms while the app is served."""
-        await _rehearse(self.api)
+        await _warm_up(self.api)
         with contextlib.suppress(Unavailable):
-            await self.rooms.heed()  # what operators do from now on is followed
-        neighbours = self.rooms.services.neighbours
+            await self.rooms.apply_operator_actions()  # what operators do from now on is followed
+        peers = self.rooms.deps.peers
         beside = [
-            asyncio.create_task(self._feel_the_pulse()),
+            asyncio.create_task(self._measure_loop_lag()),
             asyncio.create_task(self.rooms.housekeeping()),
-            asyncio.create_task(neighbours.listen(self.connections.hear, self.rooms.missed)),
+            asyncio.create_task(peers.listen(self.connections.on_message, self.rooms.on_gap)),
         ]
         try:
             yield
@@ -151,28 +157,28 @@ class App:
             await asyncio.wait(beside)
             await self.stop()
 
-    async def _feel_the_pulse(self) -> None:
+    async def _measure_loop_lag(self) -> None:
         """Measures for as long as the server runs what nobody else would notice."""
         loop, metrics = asyncio.get_running_loop(), self.metrics
         while True:
-            due = loop.time() + PULSE
-            await asyncio.sleep(PULSE)
+            due = loop.time() + LAG_INTERVAL_S
+            await asyncio.sleep(LAG_INTERVAL_S)
             metrics.lag.observe(max(0.0, loop.time() - due))
             metrics.rooms.set(len(self.rooms))
-            metrics.waiting.labels("bot").set(len(self.thinker))
-            metrics.waiting.labels("work").set(len(self.turns))
+            metrics.waiting.labels("bot").set(len(self.bot_runner))
+            metrics.waiting.labels("work").set(len(self.pool))
 
     async def stop(self) -> None:
         """Tells everybody to come back, and puts everything away."""
         await self.connections.close()
         await self.rooms.close()
-        self.thinker.close()
-        self.turns.close()
+        self.bot_runner.close()
+        self.pool.close()
         await self.writer.close()
         self.store.close()
 
 
-async def _rehearse(api: FastAPI) -> None:
+async def _warm_up(api: FastAPI) -> None:
     """Asks for something: FastAPI prepares its routes then, and the first visitor need not wait."""
     scope = {"type": "http", "http_version": "1.1", "method": "GET", "path": "/healthz"}
 
@@ -183,15 +189,15 @@ async def _rehearse(api: FastAPI) -> None:
         pass
 
     await api(scope | {"query_string": b"", "headers": []}, receive, send)
-    edition()
+    build_id()
 
 
-def _charge(requests: Buckets, address: str, seconds: float) -> None:
-    requests.spend(address, max(seconds / REQUEST - 1, 0))
+def _charge(requests: TokenBuckets, address: str, seconds: float) -> None:
+    requests.spend(address, max(seconds / REQUEST_WORK_S - 1, 0))
 
 
 def _charge_unreadable(app: App, refused: Unreadable) -> None:
-    app.requests.spend(VISITOR.get(), malformed_cost(refused.size))
+    app.requests.spend(CLIENT_ADDRESS.get(), malformed_cost(refused.size))
     if refused.reason == "too-large":
         app.metrics.refuse("body")
 

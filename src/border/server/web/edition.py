@@ -15,7 +15,7 @@ TEXTS = Path(border.texts.__file__).with_name("data")
 LOADED = {".js", ".css", ".svg", ".png", ".webmanifest"}
 
 
-def edition() -> str:
+def build_id() -> str:
     """The name of the page as its files are now, or were a moment ago."""
     return _at(int(time.monotonic()))
 

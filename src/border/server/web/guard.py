@@ -25,15 +25,19 @@ from websockets.frames import Frame
 from border.engine import BorderError
 from border.server.addresses import Networks, network_of, parse_networks
 from border.server.config import Config
-from border.server.limits import Bucket, Buckets
+from border.server.limits import TokenBucket, TokenBuckets
 from border.server.metrics import Limit, Metrics
 from border.server.web.parsing import Connection, Costly
 
-RESERVED = 128  # files that are open beside connections: the database, the page, logs
-USUAL = 10_000  # connections, where the system lets a server have that many files
-ARRIVES = 10.0  # seconds in which a whole request has to be here, its body too, or a handshake done
-READ = 20.0  # seconds in which an answer has to be read
-AT_ONCE = 256  # bytes of a socket that are taken in before the app is heard, or it is cut off
+RESERVED_FILES = 128  # files that are open beside connections: the database, the page, logs
+DEFAULT_CAPACITY = 10_000  # connections, where the system lets a server have that many files
+REQUEST_TIMEOUT_S = (
+    10.0  # seconds in which a whole request has to be here, its body too, or a handshake done
+)
+RESPONSE_TIMEOUT_S = 20.0  # seconds in which an answer has to be read
+SOCKET_PARSE_BYTES = (
+    256  # bytes of a socket that are taken in before the app is heard, or it is cut off
+)
 MAX_UNREAD_BYTES = 65_536  # that wait for a socket which goes on asking for more
 
 log = logging.getLogger("border.gate")
@@ -44,20 +48,20 @@ class TooFewFiles(BorderError):
 
 
 @dataclass(slots=True)
-class Gate:
+class ConnectionGuard:
     """Lets connections in while there is room; trusted proxies have many clients behind them."""
 
     each: int  # from one address at the same time; 0: no limit
     all: int
     proxies: Networks
-    pace: Buckets  # at which an address may connect
-    pieces: Buckets  # that an address may have parsed: reads, and chunks of bodies
+    pace: TokenBuckets  # at which an address may connect
+    pieces: TokenBuckets  # that an address may have parsed: reads, and chunks of bodies
     max_body_bytes: int
     metrics: Metrics
     _inside: Counter[str] = field(default_factory=Counter)
     _count: int = 0
 
-    def enters(self, host: str) -> bool:
+    def open(self, host: str) -> bool:
         """Whether a connection from there is let in; if so, it has to leave some time."""
         key = network_of(host)
         if self._count >= self.all:
@@ -80,13 +84,13 @@ class Gate:
             return False
         return True
 
-    def bears(self, host: str) -> bool:
+    def allows_piece(self, host: str) -> bool:
         """Whether one more piece from there is parsed: each costs as much as some kilobytes."""
         if not self.each or host in self.proxies:
             return True
         return self.pieces.allows(network_of(host))
 
-    def leaves(self, host: str) -> None:
+    def close(self, host: str) -> None:
         """Makes room again."""
         key = network_of(host)
         self._inside[key] -= 1
@@ -95,18 +99,18 @@ class Gate:
             del self._inside[key]
 
 
-def gate(config: Config, metrics: Metrics) -> Gate:
+def connection_guard(config: Config, metrics: Metrics) -> ConnectionGuard:
     """The gate of a server; raises `TooFewFiles`.
 
     An address may hold its sockets, as many of watchers as of players, and what loads its pages.
     """
     connections = config.limits.connections
-    pace = Buckets(max(connections, 10), max(10 * connections, 200))
+    pace = TokenBuckets(max(connections, 10), max(10 * connections, 200))
     # Each connection may send the commands of a player, in pieces; a burst opens many pages.
-    pieces = Buckets(max(32 * connections, 500), max(128 * connections, 4000))
+    pieces = TokenBuckets(max(32 * connections, 500), max(128 * connections, 4000))
     all = _capacity(config.capacity, connections)
     proxies = parse_networks(config.proxies, "--proxies")
-    return Gate(3 * connections, all, proxies, pace, pieces, config.limits.body, metrics)
+    return ConnectionGuard(3 * connections, all, proxies, pace, pieces, config.limits.body, metrics)
 
 
 def _capacity(asked: int, each: int) -> int:
@@ -114,16 +118,16 @@ def _capacity(asked: int, each: int) -> int:
 
     One address alone must find room for what it may have.
     """
-    needed = (asked or USUAL) + RESERVED
+    needed = (asked or DEFAULT_CAPACITY) + RESERVED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
     if asked and most < needed:
         raise _too_few(f"{asked} connections", needed, hard, "--capacity")
-    if not asked and most < (least := max(each, 1) + RESERVED):
+    if not asked and most < (least := max(each, 1) + RESERVED_FILES):
         raise _too_few(f"{each} connections of one address", least, hard, "--connections")
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return most - RESERVED
+    return most - RESERVED_FILES
 
 
 def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles:
@@ -133,8 +137,11 @@ def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles
     )
 
 
-CONTROLS, BURST = 10.0, 50.0  # pings, pongs and fragments of a socket, per second and at once
-PIECES, PIECES_BURST = 32.0, 1_000.0  # reads of a socket, per second and at once
+FRAMES_PER_S, MAX_FRAMES = (
+    10.0,
+    50.0,
+)  # pings, pongs and fragments of a socket, per second and at once
+READS_PER_S, MAX_READS = 32.0, 1_000.0  # reads of a socket, per second and at once
 
 # Most messages are short: more effort would save few bytes and cost as much as their making.
 DEFLATE = ServerPerMessageDeflateFactory(
@@ -144,10 +151,10 @@ DEFLATE = ServerPerMessageDeflateFactory(
 )
 
 
-class _Watched(asyncio.BaseProtocol):
+class GuardedProtocol(asyncio.BaseProtocol):
     """A connection that came through the gate, and that ends if it keeps the server waiting."""
 
-    gate: Gate
+    guard: ConnectionGuard
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     client: tuple[str, int] | None
@@ -161,7 +168,7 @@ class _Watched(asyncio.BaseProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._unread = self.loop.call_later(READ, self._give_up, "unread")
+        self._unread = self.loop.call_later(RESPONSE_TIMEOUT_S, self._give_up, "unread")
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -173,7 +180,7 @@ class _Watched(asyncio.BaseProtocol):
         self._has_arrived()
 
     def _give_up(self, limit: Limit) -> None:
-        self.gate.metrics.refuse(limit)
+        self.guard.metrics.refuse(limit)
         self.transport.abort()
 
     def _has_read(self) -> None:
@@ -183,37 +190,37 @@ class _Watched(asyncio.BaseProtocol):
 
     def _is_awaited(self) -> None:
         if self._late is None:
-            self._late = self.loop.call_later(ARRIVES, self._give_up, "late")
+            self._late = self.loop.call_later(REQUEST_TIMEOUT_S, self._give_up, "late")
 
     def _has_arrived(self) -> None:
         if self._late is not None:
             self._late.cancel()
             self._late = None
 
-    def _bears(self) -> bool:
+    def _allows_piece(self) -> bool:
         """Whether the client may send one more piece."""
-        return self.gate.bears(self._host)
+        return self.guard.allows_piece(self._host)
 
     @property
     def _host(self) -> str:
         return self.client[0] if self.client else "?"
 
 
-class HttpProtocol(_Watched, H11Protocol):
+class HttpProtocol(GuardedProtocol, H11Protocol):
     """A connection that speaks HTTP, until it becomes a socket."""
 
     conn: Connection
 
-    def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, guard: ConnectionGuard, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.gate = gate
-        self.conn = Connection(gate.max_body_bytes, self._bears)
+        self.guard = guard
+        self.conn = Connection(guard.max_body_bytes, self._allows_piece)
         self._inside = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Lets the connection in, or ends it."""
         super().connection_made(transport)
-        self._inside = self.gate.enters(self._host)
+        self._inside = self.guard.open(self._host)
         if self._inside:
             self._look_at_the_clock()
         else:
@@ -223,11 +230,11 @@ class HttpProtocol(_Watched, H11Protocol):
         """Makes room for the next."""
         super().connection_lost(exc)
         if self._inside:
-            self.gate.leaves(self._host)
+            self.guard.close(self._host)
 
     def data_received(self, data: bytes) -> None:
         """Parses what has come, unless the address sends it in too many pieces."""
-        if self._bears():
+        if self._allows_piece():
             super().data_received(data)
         else:
             self._give_up("pieces")
@@ -246,7 +253,7 @@ class HttpProtocol(_Watched, H11Protocol):
         """Says why a request is not parsed, unless it is answered already, and ends there."""
         fault = self.conn.fault
         if isinstance(fault, Costly):
-            self.gate.metrics.refuse(fault.limit)
+            self.guard.metrics.refuse(fault.limit)
             msg = f"{fault}"
         if self.cycle is not None:  # the app need not answer any more
             self.cycle.disconnected = True
@@ -290,16 +297,16 @@ class HttpProtocol(_Watched, H11Protocol):
             self.send_400_response("This is no handshake of a WebSocket.")
 
 
-class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
+class SocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
     """A socket that may send messages, and few frames beside them."""
 
-    def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, guard: ConnectionGuard, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.gate = gate
+        self.guard = guard
         self.conn.available_extensions = [DEFLATE]
-        self._controls = Bucket(CONTROLS, BURST)
+        self._controls = TokenBucket(FRAMES_PER_S, MAX_FRAMES)
         # A proxy has many addresses behind it, which the gate cannot tell from each other.
-        self._pieces = Bucket(PIECES if gate.each else 0.0, PIECES_BURST)
+        self._pieces = TokenBucket(READS_PER_S if guard.each else 0.0, MAX_READS)
         self._ahead = bytearray()  # received, and not yet parsed
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -309,7 +316,7 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Takes in what has come, unless the address or the socket sends it in too many pieces."""
-        if self._bears() and self._pieces.allows():
+        if self._allows_piece() and self._pieces.allows():
             self._ahead += data
             self._take_in()
         else:
@@ -318,8 +325,8 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
     def _take_in(self) -> None:
         """Parses a little at a time: until the app has a message, or a flood is cut off."""
         while self._ahead and not (self.read_paused or self.transport.is_closing()):
-            data = bytes(self._ahead[:AT_ONCE])
-            del self._ahead[:AT_ONCE]
+            data = bytes(self._ahead[:SOCKET_PARSE_BYTES])
+            del self._ahead[:SOCKET_PARSE_BYTES]
             super().data_received(data)
 
     async def receive(self) -> ASGIReceiveEvent:
@@ -338,34 +345,34 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room for the next."""
         super().connection_lost(exc)
-        self.gate.leaves(self._host)
+        self.guard.close(self._host)
 
     def handle_ping(self) -> None:
         """Answers a ping, of a client that reads the answers."""
-        if self._is_bearable():
+        if self._allows_frame():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
         """Hears an answer to a ping."""
-        if self._is_bearable():
+        if self._allows_frame():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
         """Takes in another part of a message."""
-        if self._is_bearable():
+        if self._allows_frame():
             super().handle_cont(event)
 
     def handle_text(self, event: Frame) -> None:
         """Takes in a message; after the app has closed the socket, few more."""
-        if not self.close_sent or self._is_bearable():
+        if not self.close_sent or self._allows_frame():
             super().handle_text(event)
 
     def handle_bytes(self, event: Frame) -> None:
         """Takes in a message; after the app has closed the socket, few more."""
-        if not self.close_sent or self._is_bearable():
+        if not self.close_sent or self._allows_frame():
             super().handle_bytes(event)
 
-    def _is_bearable(self) -> bool:
+    def _allows_frame(self) -> bool:
         """Whether a socket may do this beside messages; one that goes too far is cut off, once."""
         if self.transport.is_closing():
             return False

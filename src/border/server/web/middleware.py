@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from border.server.addresses import client_address, is_own_name, origin_of, own_names, own_origins
 from border.server.config import Config
 from border.server.http import problem
-from border.server.limits import BLOCKED, VISITOR, Blocks, Buckets
+from border.server.limits import BLOCKED, CLIENT_ADDRESS, Blocks, TokenBuckets
 from border.server.metrics import Limit, Metrics, Part
 from border.tables.refusals import Refused
 
@@ -46,8 +46,8 @@ class Middleware:
     app: ASGIApp
     config: Config
     metrics: Metrics
-    requests: Buckets  # to the API
-    files: Buckets  # to everything else: a first visit loads a dozen
+    requests: TokenBuckets  # to the API
+    files: TokenBuckets  # to everything else: a first visit loads a dozen
     blocks: Blocks
     _names: frozenset[str] | None = field(init=False)
 
@@ -59,49 +59,49 @@ class Middleware:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        VISITOR.set(client_address(scope))
+        CLIENT_ADDRESS.set(client_address(scope))
         if not scope["http_version"].startswith("1."):  # h11 takes every other for it
             spoken = PlainTextResponse("HTTP/1.1 is spoken here\n", 505, {"connection": "close"})
-            await spoken(scope, receive, self._dressed(scope, send))
+            await spoken(scope, receive, self._with_headers(scope, send))
             return
         try:
             self._check(scope)
         except Refused as refused:
-            await _reject(refused, scope, receive, self._dressed(scope, send))
+            await _reject(refused, scope, receive, self._with_headers(scope, send))
             return
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
         else:
             await self.app(
-                scope, _measured(receive, self.config.limits.body), self._dressed(scope, send)
+                scope, _limited(receive, self.config.limits.body), self._with_headers(scope, send)
             )
 
     def _check(self, scope: Scope) -> None:
-        if VISITOR.get() in self.blocks:
-            raise self._hit("blocked", Refused("too-many", BLOCKED))
+        if CLIENT_ADDRESS.get() in self.blocks:
+            raise self._count_refusal("blocked", Refused("too-many", BLOCKED))
         headers = Headers(scope=scope)
         is_api = _part(scope) == "api"
-        if not (self.requests if is_api else self.files).allows(VISITOR.get()):
+        if not (self.requests if is_api else self.files).allows(CLIENT_ADDRESS.get()):
             slow = Refused("too-many", "too many requests from this address: slow down")
-            raise self._hit("requests" if is_api else "files", slow)
+            raise self._count_refusal("requests" if is_api else "files", slow)
         host = headers.get("host", "")
         if not is_own_name(host, self._names):
-            raise self._hit(
+            raise self._count_refusal(
                 "names",
                 Refused("wrong-origin", f"this server does not go by the name {host[:80]!r}"),
             )
         unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if unsafe and not self._is_own(headers.get("origin"), scope):
-            raise self._hit(
+            raise self._count_refusal(
                 "origins", Refused("wrong-origin", "a page of another site may not do this")
             )
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.config.limits.body:
-            raise self._hit(
+            raise self._count_refusal(
                 "body", Refused("too-large", f"at most {self.config.limits.body} bytes are taken")
             )
 
-    def _hit(self, limit: Limit, refused: Refused) -> Refused:
+    def _count_refusal(self, limit: Limit, refused: Refused) -> Refused:
         """A refusal, counted at the limit that was hit."""
         self.metrics.refuse(limit)
         return refused
@@ -112,10 +112,10 @@ class Middleware:
             return True
         return origin_of(origin) in own_origins(scope, self.config)
 
-    def _dressed(self, scope: Scope, send: Send) -> Send:
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
         began = perf_counter()
 
-        async def dressed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 kind = headers.get("content-type", "").partition(";")[0]
@@ -127,17 +127,17 @@ class Middleware:
                 self.metrics.request_seconds.labels(_part(scope)).observe(perf_counter() - began)
             await send(message)
 
-        return dressed
+        return send_with_headers
 
 
 def _part(scope: Scope) -> Part:
     return "api" if scope["path"].startswith("/api") else "files"
 
 
-def _measured(receive: Receive, most: int) -> Receive:
+def _limited(receive: Receive, most: int) -> Receive:
     taken = 0
 
-    async def measured() -> Message:
+    async def limited() -> Message:
         nonlocal taken
         message = await receive()
         taken += len(message.get("body", b""))
@@ -145,7 +145,7 @@ def _measured(receive: Receive, most: int) -> Receive:
             raise HTTPException(413, f"at most {most} bytes are taken")
         return message
 
-    return measured
+    return limited
 
 
 async def _reject(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:

@@ -17,11 +17,11 @@ from starlette.middleware.gzip import GZipMiddleware
 from border.server.addresses import public_address
 from border.server.config import Config
 from border.server.http import File, file_of
-from border.server.tables.lookup import Glimpse
-from border.server.tables.registry import Rooms
+from border.server.tables.lookup import TablePreview
+from border.server.tables.registry import RoomRegistry
 from border.server.web import sheets
 from border.server.web.data_files import FOLDER, data_file
-from border.server.web.edition import PAGE, TEXTS, edition, files
+from border.server.web.edition import PAGE, TEXTS, build_id, files
 from border.server.web.modules import BEHIND, MAIN, joined, joined_later
 from border.server.web.previews import preview
 from border.tables.refusals import Refused
@@ -39,14 +39,14 @@ READ = ["GET", "HEAD"]
 KEPT = "public, max-age=31536000, immutable"  # and never ask: the address names the edition
 
 
-def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
+def add_page(api: FastAPI, rooms: RoomRegistry, config: Config) -> None:
     """Serves the page, its texts and its files."""
 
     async def page(request: Request) -> Response:
         return page_of(request, config).answer(request)
 
     async def table_page(request: Request, id: str) -> Response:
-        table = await _unless_gone(request, rooms.glimpse(id)) if is_table_id(id) else None
+        table = await _unless_gone(request, rooms.peek(id)) if is_table_id(id) else None
         return page_of(request, config, table).answer(request)
 
     routes: list[tuple[str, Callable[..., Awaitable[Response]]]]
@@ -59,12 +59,12 @@ def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
     api.add_middleware(GZipMiddleware, minimum_size=500)
 
 
-def page_of(request: Request, config: Config, table: Glimpse | None = None) -> File:
+def page_of(request: Request, config: Config, table: TablePreview | None = None) -> File:
     """The page itself, with what is shown of its link where somebody passes it on."""
     address = public_address(request.scope, config)
     spoken = accepted_language(request.headers.get("accept-language", ""))
     head = preview(table, spoken, address, request.url.path)
-    return _headed(_index(edition()), head)
+    return _headed(_index(build_id()), head)
 
 
 def wants_page(request: Request) -> bool:
@@ -91,7 +91,7 @@ async def _disconnected(request: Request) -> None:
 
 
 async def _worker(request: Request) -> Response:
-    return _service_worker(edition()).answer(request)
+    return _service_worker(build_id()).answer(request)
 
 
 async def _icon(request: Request) -> Response:
@@ -101,7 +101,7 @@ async def _icon(request: Request) -> Response:
 
 async def _kept(request: Request, name: str, path: str) -> Response:
     """A file of the page as it is now; of an older edition nothing is left."""
-    if name != edition():
+    if name != build_id():
         raise Refused("not-found", "the page has changed: reload it")
     return _found(path).answer(request, KEPT)
 
@@ -157,13 +157,13 @@ def _sheet(file: Path, name: str) -> File:
 def _found(path: str) -> File:
     """The file of the page at a path, and nothing outside of its folders."""
     if path in (MAIN, BEHIND):
-        return _script(path, edition())
+        return _script(path, build_id())
     folder = TEXTS if path.startswith("texts/") else PAGE
     try:
         file = (folder / path.removeprefix("texts/")).resolve()
         if file.is_relative_to(folder.resolve()) and file.is_file():
             sheet = file.suffix == ".css"
-            return _sheet(file, edition()) if sheet else _loaded(file, file.stat().st_mtime_ns)
+            return _sheet(file, build_id()) if sheet else _loaded(file, file.stat().st_mtime_ns)
     except (OSError, ValueError):
         pass  # names that no file can have
     raise Refused("not-found", "there is nothing at this address")

@@ -36,10 +36,10 @@ class Costly(h11.RemoteProtocolError):
 class Connection(h11.Connection):
     """The server's side of an HTTP connection that refuses costly and ambiguous requests."""
 
-    def __init__(self, max_body_bytes: int, bears: Callable[[], bool]) -> None:
-        """Ask `bears` before each chunk whether the client may send one more."""
+    def __init__(self, max_body_bytes: int, allows_piece: Callable[[], bool]) -> None:
+        """Ask `allows_piece` before each chunk whether the client may send one more."""
         super().__init__(h11.SERVER, MAX_HEAD_BYTES)
-        self._receive_buffer = _Buffer(max_body_bytes + MAX_SURPLUS_BYTES, bears)
+        self._receive_buffer = _Buffer(max_body_bytes + MAX_SURPLUS_BYTES, allows_piece)
         self.fault: h11.RemoteProtocolError | None = None  # that ended the connection
 
     def next_event(self) -> Any:
@@ -63,10 +63,10 @@ def _check_framing(request: h11.Request) -> None:
 class _Buffer(ReceiveBuffer):
     """Received bytes, from which h11 extracts little at a time."""
 
-    def __init__(self, max_body_bytes: int, bears: Callable[[], bool]) -> None:
+    def __init__(self, max_body_bytes: int, allows_piece: Callable[[], bool]) -> None:
         super().__init__()
         self._max_body_bytes = max_body_bytes
-        self._bears = bears
+        self._allows_piece = allows_piece
         self._chunks = self._body_bytes = 0
 
     def maybe_extract_lines(self) -> list[bytearray] | None:
@@ -87,7 +87,7 @@ class _Buffer(ReceiveBuffer):
         if line is not None:
             self._chunks += 1
             most = MAX_FREE_CHUNKS + self._body_bytes // MIN_CHUNK_BYTES
-            if self._chunks > most or len(line) > MAX_CHUNK_LINE_BYTES or not self._bears():
+            if self._chunks > most or len(line) > MAX_CHUNK_LINE_BYTES or not self._allows_piece():
                 raise Costly("a body in fewer chunks is taken", 400, "pieces")
         return line
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
-from border.server.tables.lookup import Glimpse
+from border.server.tables.lookup import TablePreview
 from border.tables.table import Nobody, Person, Robot
 from border.texts import Texts, texts
 
 PICTURE, WIDTH, HEIGHT = "/page/preview.png", 1200, 630
 
 
-def preview(table: Glimpse | None, language: str, address: str, path: str) -> str:
+def preview(table: TablePreview | None, language: str, address: str, path: str) -> str:
     """The head of the page for a link: whatever people wrote in it is text, never markup."""
     say = texts(language, "preview")
     title, about = _told(table, say)
@@ -36,7 +36,7 @@ def preview(table: Glimpse | None, language: str, address: str, path: str) -> st
     return "".join(f"{line}\n    " for line in lines)
 
 
-def _told(table: Glimpse | None, say: Texts) -> tuple[str, str]:
+def _told(table: TablePreview | None, say: Texts) -> tuple[str, str]:
     """A title and a sentence."""
     if table is None or table.phase == "closed":
         return say("title"), say("preview-about")
@@ -52,7 +52,7 @@ def _told(table: Glimpse | None, say: Texts) -> tuple[str, str]:
     return say("preview-plays", names=names), say("preview-watch", round=table.round)
 
 
-def _name(table: Glimpse, seat: int, say: Texts) -> str:
+def _name(table: TablePreview, seat: int, say: Texts) -> str:
     match table.players[seat]:
         case Robot(bot=bot):
             return say.named("bot", bot)

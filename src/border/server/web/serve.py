@@ -36,12 +36,12 @@ from border.server.metrics import SHARED
 from border.server.store import BadDatabase, open_store
 from border.server.store.database import find_database
 from border.server.web.app import App
-from border.server.web.guard import HttpProtocol, SocketProtocol, gate
+from border.server.web.guard import HttpProtocol, SocketProtocol, connection_guard
 
 BACKLOG = 2048  # connections that may wait to be accepted
-COLLECTED = (1_000, 4, 250)  # few at a time, as everybody waits; all of them seldom
-PING = 10.0  # seconds between two pings of a socket; without an answer it is closed
-PAUSE = 1.0  # seconds between two attempts to start a worker
+GC_THRESHOLDS = (1_000, 4, 250)  # few at a time, as everybody waits; all of them seldom
+PING_INTERVAL_S = 10.0  # seconds between two pings of a socket; without an answer it is closed
+RESTART_DELAY_S = 1.0  # seconds between two attempts to start a worker
 
 
 class CannotListen(BorderError):
@@ -55,17 +55,17 @@ class Server(uvicorn.Server):
         """Calls `ready` with the server's address when it can be visited."""
         self._app = app
         self._ready = ready
-        entrance = gate(config, app.metrics)
-        http: Any = partial(HttpProtocol, gate=entrance)
-        sockets: Any = partial(SocketProtocol, gate=entrance)
+        guard = connection_guard(config, app.metrics)
+        http: Any = partial(HttpProtocol, guard=guard)
+        sockets: Any = partial(SocketProtocol, guard=guard)
         super().__init__(
             uvicorn.Config(
                 app.asgi,
                 http=http,
                 ws=sockets,
                 ws_max_size=config.limits.frame,
-                ws_ping_interval=PING,
-                ws_ping_timeout=PING,
+                ws_ping_interval=PING_INTERVAL_S,
+                ws_ping_timeout=PING_INTERVAL_S,
                 ws_per_message_deflate=False,  # SocketProtocol sees to it
                 proxy_headers=bool(config.proxies),
                 forwarded_allow_ips=parse_networks(config.proxies, "--proxies").listed(),
@@ -104,7 +104,7 @@ def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None
         app = App(config, open_store(config.database))
         server = Server(app, config, ready)
         gc.freeze()  # what is loaded by now stays, and need not be looked at again
-        gc.set_threshold(*COLLECTED)
+        gc.set_threshold(*GC_THRESHOLDS)
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
             server.run([listener])
 
@@ -224,7 +224,7 @@ class Workers:
                 return await self._begin()
             except OSError as error:
                 log.error("no worker can be started, which is tried again", why=f"{error}")
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RESTART_DELAY_S)
 
     async def _begin(self) -> Process:
         process = await asyncio.create_subprocess_exec(
@@ -254,7 +254,7 @@ class Workers:
                     )
                     place.process = await self._begun()
                     if not await self._serves(place, place.process):
-                        await asyncio.sleep(PAUSE)
+                        await asyncio.sleep(RESTART_DELAY_S)
 
     async def _renew(self) -> None:
         """Replaces the workers one after the other, as long as each new one can serve."""

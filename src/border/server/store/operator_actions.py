@@ -10,23 +10,23 @@ from sqlalchemy import Connection, delete, func, insert, or_, select
 from border.server.store.schema import DEED
 from border.tables.schema import Milliseconds
 
-What: TypeAlias = Literal["closed", "deleted", "erased", "blocked"]
+ActionKind: TypeAlias = Literal["closed", "deleted", "erased", "blocked"]
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class OperatorAction:
     """Something that an operator has done to a table, or to an address until some time."""
 
     id: int
     at: Milliseconds
-    what: What
+    what: ActionKind
     subject: str
     until: Milliseconds | None = None
 
 
 def add(
     connection: Connection,
-    what: What,
+    what: ActionKind,
     subject: str,
     at: Milliseconds,
     until: Milliseconds | None = None,
@@ -37,13 +37,13 @@ def add(
     connection.execute(insert(DEED).values(row))
 
 
-def after(connection: Connection, id: int) -> list[Deed]:
+def after(connection: Connection, id: int) -> list[OperatorAction]:
     """The deeds with higher numbers, in order."""
     query = select(DEED).where(DEED.c.id > id).order_by(DEED.c.id)
-    return [Deed(*row) for row in connection.execute(query)]
+    return [OperatorAction(*row) for row in connection.execute(query)]
 
 
-def forget(connection: Connection, before: Milliseconds) -> None:
+def remove_old(connection: Connection, before: Milliseconds) -> None:
     """Removes what was done before then, and has no effect any more; numbers are not used again."""
     last = select(func.max(DEED.c.id)).scalar_subquery()
     ended = or_(DEED.c.until.is_(None), DEED.c.until < before)
