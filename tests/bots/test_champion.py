@@ -49,18 +49,18 @@ def test_both_champions_agree(seats: int, budget: Budget) -> None:
     rules = RULES[("classic", "strict", "quick")[seats - 2]]
     walk = walked(seats, 20 + seats, rules)
     for position, seat in islice(walk, 0, None, 40 if budget.evaluations else 12):
-        mind = budget.mind(value)
+        search = budget.search(value)
         match position.stage:
             case Keeping():
                 bare = position.at(ROUND_START)
-                one, other = plan_turn(value, bare, budget), reference.plan_turn(mind, bare).plan
+                one, other = plan_turn(value, bare, budget), reference.plan_turn(search, bare).plan
                 assert one.before == other.before
                 assert [list(keeps) for keeps in one.keeps] == [*map(list, other.keeps)]
             case FirstAction():
-                ranked = reference.rank_first(mind, position)
+                ranked = reference.rank_first(search, position)
                 assert ranked_crosses(value, position, seat, 16, budget) == ranked[:16]
             case SecondAction():
-                ranked = reference.rank_second(mind, position, seat)
+                ranked = reference.rank_second(search, position, seat)
                 assert ranked_crosses(value, position, seat, 16, budget) == ranked[:16]
             case _:
                 raise AssertionError(position)
@@ -92,7 +92,7 @@ def test_without_the_core_it_plays_the_same_and_warns_once_that_it_is_slow() -> 
         env=os.environ | {"BORDER_CORE": "python"}, capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert run.stdout.splitlines() == PINNED.read_text(encoding="utf-8").splitlines()[:60:20]
-    assert run.stderr.count("without the compiled core the champion plays as well") == 1
+    assert run.stderr.count("the champion is slow without the compiled core") == 1
 
 
 def test_more_time_does_not_change_reproducible_decisions() -> None:
@@ -149,7 +149,7 @@ def spoiled(position: Position, monkeypatch: pytest.MonkeyPatch, why: str) -> No
 def test_planner_replaces_it_without_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     position = laid().at(Keeping(1, parse_dice("rrbys")))
     spoiled(position, monkeypatch, "the champion's weights are missing: champion-2.bin")
-    spoiled(position, monkeypatch, "the champion's weights are damaged: their hash is another")
+    spoiled(position, monkeypatch, "the champion's weights are damaged: the hash does not match")
 
 
 def test_planner_replaces_it_on_another_map() -> None:
@@ -159,10 +159,10 @@ def test_planner_replaces_it_on_another_map() -> None:
     boards = [parse_board(f"odd {n}", picture, odd) for n, picture in enumerate(pictures)]
     position = start(boards, 0).at(Keeping(1, parse_dice("rrbys")))
     champion, planner = bot_named("champion"), bot_named("planner")
-    with pytest.warns(RuntimeWarning, match="knows the classic map alone, not that of odd 0;"):
+    with pytest.warns(RuntimeWarning, match="supports only the classic map, not that of odd 0;"):
         assert champion(position, 0, Random(0)) == planner(position, 0, Random(0))
     if core is not None:
-        with pytest.raises(ValueError, match="the value knows the classic map alone"):
+        with pytest.raises(ValueError, match="the value requires the classic map"):
             core.value_of(pack_boards(position.boards), pack_table(position), value_for(2).compiled)
 
 

@@ -81,7 +81,7 @@ def test_functions_that_are_no_bots(tmp_path: Path, text: str, function: str, wh
     ("name", "why"),
     [
         ("nowhere.py:f", "nowhere.py: No such file or directory"),
-        ("nowhere.py", "'nowhere.py' is a file: say which function in it, as in nowhere.py:eager"),
+        ("nowhere.py", "'nowhere.py' is a file: name a function in it, as in nowhere.py:eager"),
         ("now\0here.py:f", "not a file name"),
         ("nowhere.txt:f", "there is no player 'nowhere.txt:f'"),
     ],

@@ -116,7 +116,7 @@ def test_a_bot_may_not_decide_for_another_seat_in_the_second_action(site: Path) 
     assert isinstance(decision, Cross)
     assert decision.seat == 2
     assert isinstance(bot, CheckedBot)
-    assert bot.first == "seat 2 decides for itself alone"
+    assert bot.first == "seat 2 can decide only for itself"
 
 
 @pytest.mark.parametrize(

@@ -34,9 +34,9 @@ FILE = value_for(2).file
         (b"PK" + FILE[2:], 2, "this file does not hold the champion's weights"),
         (FILE[:8] + b"\3" + FILE[9:], 2, "are of version 3, not 2"),
         (FILE, 3, "are for 2 players, not 3"),
-        (FILE[:-1] + bytes([FILE[-1] ^ 1]), 2, "are damaged: their hash is another"),
+        (FILE[:-1] + bytes([FILE[-1] ^ 1]), 2, "are damaged: the hash does not match"),
         (FILE[:12] + b"\x70" + FILE[13:], 2, "bytes instead of"),  # another width
-        (FILE[:24] + bytes(32) + FILE[56:], 2, "are damaged: their hash is another"),
+        (FILE[:24] + bytes(32) + FILE[56:], 2, "are damaged: the hash does not match"),
     ],
     ids=lambda one: f"{len(one)} bytes" if isinstance(one, bytes) else None,
 )
@@ -50,7 +50,7 @@ def test_unusable_weights(file: bytes, seats: int, why: str) -> None:
 def test_weights_that_would_overflow_in_the_core(width: int, weight: int) -> None:
     shorts = ROWS * width + 2 * width * 33 + 2 * 32
     weights = struct.pack("<h", weight) * shorts + bytes(4 * (ROWS + 32 + 2))
-    with pytest.raises(BadValue, match="are none that the core can add up"):
+    with pytest.raises(BadValue, match="are too large for the core"):
         parse_value(pack_value(2, width, weights), 2)
 
 

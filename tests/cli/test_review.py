@@ -131,7 +131,7 @@ def test_a_board_on_another_map(tmp_path: Path) -> None:
     }
     seats = tuple(Seating(one.name, f"other-{n}", one.player) for n, one in enumerate(record.seats))
     path = written(tmp_path / "games.jsonl", replace(record, seats=seats, boards=boards))
-    assert "the champion knows the classic map alone, not that of other-0" in refused(path)
+    assert "the champion supports only the classic map, not that of other-0" in refused(path)
 
 
 @pytest.mark.slow

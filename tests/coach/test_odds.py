@@ -143,8 +143,8 @@ def test_before_the_first_throw_and_after_the_last() -> None:
 
 def test_invalid_aims_are_refused() -> None:
     position = start(BOARDS[:2])
-    with pytest.raises(BadInput, match="cells of the board"):
+    with pytest.raises(BadInput, match="cells that are not on the board"):
         odds(position, 1 << 86)
     second = SecondAction(dice_of([1]), 1, (None, None))
-    with pytest.raises(BadInput, match="a first action, and here seat 1 may cross"):
+    with pytest.raises(BadInput, match="before a first action: seat 1 may cross"):
         odds(position.at(second), 1)

@@ -16,7 +16,7 @@ import pytest
 
 from border.bots import bot_named
 from border.coach import BadPuzzle, Puzzle, format_puzzle, hints, parse_puzzle, puzzles
-from border.coach.puzzle_finder import CLEAR, grade, rollout
+from border.coach.puzzle_finder import MIN_LEAD, grade, rollout
 from border.coach.puzzles import GRADES
 from border.core.backend import core
 from border.engine import Cross, Keep, Stop, legal_decisions
@@ -48,7 +48,7 @@ def test_hints_rate_its_best_decision_as_the_only_one(puzzle: Puzzle) -> None:
     greedy = puzzle.greedy if isinstance(puzzle.greedy, Cross) else None
     best, second, *_ = hints(puzzle.position, puzzle.seat, greedy)
     assert best.decision == puzzle.best
-    assert best.shares[puzzle.seat] - second.shares[puzzle.seat] >= CLEAR
+    assert best.shares[puzzle.seat] - second.shares[puzzle.seat] >= MIN_LEAD
     told = puzzle.choices[0].share, puzzle.choices[1].share
     assert told == pytest.approx((best.shares[puzzle.seat], second.shares[puzzle.seat]), abs=1e-4)
 

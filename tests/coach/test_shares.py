@@ -132,7 +132,7 @@ def test_hints_for_crosses_are_legal_sorted_and_rated_like_positions() -> None:
 def test_unsuitable_positions_are_refused() -> None:
     position = start(BOARDS[:2])
     boards = tuple(replace(board, map=OTHER) for board in position.boards)
-    with pytest.raises(BadValue, match="the classic map alone, not that of north"):
+    with pytest.raises(BadValue, match="only the classic map, not that of north"):
         shares(replace(position, boards=boards))
     with pytest.raises(BadInput, match="seat 1 has nothing to decide: throw 1 for seat 0"):
         hints(position, 1)

@@ -128,10 +128,10 @@ def test_inputs_and_values_match_the_position(seats: int, rules: Rules) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_expected_and_final_values_match_the_reference(seats: int) -> None:
-    mind = reference.Mind(net_of(value_for(seats)))
+    search = reference.Search(net_of(value_for(seats)))
     rounds = list(practised(start(BOARDS[:seats], 0), "champion", 8, 0.1, 0.1))
     for one in rounds[3::12]:
-        prospect = reference.plan_turn(mind, one.start)
+        prospect = reference.plan_turn(search, one.start)
         expected = [prospect.expected(seat) for seat in one.start.seats]
         assert one.expected == pytest.approx(expected, abs=1e-9)
         fallen = prospect.shares[hand_numbers()[one.dice] - FIRST_FINAL]

@@ -47,7 +47,7 @@ def test_a_bot_in_a_file_is_named_after_its_function(tmp_path: Path) -> None:
     ("player", "words"),
     [
         ("none.py:mine", "none.py: No such file"),
-        ("none.py", "say which function"),
+        ("none.py", "name a function"),
         (f"none.py:{'m' * 25}", "at most 24"),
     ],
 )

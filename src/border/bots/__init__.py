@@ -1,4 +1,4 @@
-"""Who chooses: bots, found by name."""
+"""Bots, found by name."""
 
 from typing import TYPE_CHECKING
 
@@ -42,5 +42,5 @@ OLD_NAMES = {
     "seated": "open_bots",
 }
 
-if not TYPE_CHECKING:  # type checkers know the new names alone
+if not TYPE_CHECKING:  # type checkers see only the new names
     __getattr__ = old_names(__name__, OLD_NAMES)

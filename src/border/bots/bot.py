@@ -1,4 +1,4 @@
-"""The protocol of a bot, and the checks on its answers."""
+"""The interface of bots, and checks of their answers."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from border.engine import (
 class Bot(Protocol):
     """A player: a function of its seat's view and a random generator.
 
-    Equal arguments give equal answers.  The position waits for a decision of the seat, and its
-    others' sealed decisions are hidden.
+    Equal arguments give equal answers.  The position awaits a decision of the seat and hides the
+    sealed decisions of others.
     """
 
     def __call__(self, position: Position, seat: Seat, rng: Random, /) -> Decision:
-        """A legal decision for the seat."""
+        """Return a legal decision for the seat."""
         ...
 
 
 class BotFault(BorderError):
-    """A decision that a bot owes; `kind` is one word for what happened instead."""
+    """A missing or illegal decision of a bot; `kind` is one word for the fault."""
 
     def __init__(self, kind: str, text: str) -> None:
         super().__init__(text)
@@ -42,21 +42,21 @@ class BotFault(BorderError):
 
 
 class CheckedBot:
-    """A bot that always answers legally; counts how often somebody else had to decide for it."""
+    """A bot whose faults are counted and replaced by random decisions."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self.faults: Counter[str] = Counter()  # by kind
-        self.first: str | None = None  # what the first fault was, as a sentence
+        self.first: str | None = None  # text of the first fault
 
     def __call__(self, position: Position, seat: Seat, rng: Random) -> Decision:
-        """The bot's decision, or one by lot."""
+        """Return the bot's decision, or a random one after a fault."""
         try:
             decision = self._bot(position, seat, rng)
             _check(position, seat, decision)
         except BotFault as fault:
             self._count(fault.kind, str(fault))
-        except (Exception, SystemExit) as error:  # what a stranger raises must not end the arena
+        except (Exception, SystemExit) as error:  # faults of foreign code must not end the arena
             self._count("raised", f"{type(error).__name__}: {error}")
         else:
             return decision
@@ -67,10 +67,10 @@ class CheckedBot:
         self.first = self.first or " ".join(text.split())
 
     def close(self) -> None:
-        """Ends whatever the bot has running."""
+        """Close the bot and its process, if it has one."""
         close = getattr(self._bot, "close", None)
         if callable(close):
-            with contextlib.suppress(Exception, SystemExit):  # a stranger's, like everything here
+            with contextlib.suppress(Exception, SystemExit):  # foreign code
                 close()
 
 
@@ -79,9 +79,9 @@ def _check(position: Position, seat: Seat, decision: object) -> None:
         raise BotFault("nonsense", f"answered {decision!r}, which is not a decision")
     if decision not in legal_decisions(position, seat):
         refused = refusal(position, decision)
-        why = (
+        reason = (
             f"rule {refused.rule}: {refused}"
             if refused
-            else f"seat {seat} decides for itself alone"
+            else f"seat {seat} can decide only for itself"
         )
-        raise BotFault("illegal", why)
+        raise BotFault("illegal", reason)

@@ -1,4 +1,4 @@
-"""`champion`: plans the throws exactly over a learned value, and looks one more turn ahead."""
+"""The bot `champion`: exact plans of throws with a learned value and lookahead."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from border.boards import map_named
 from border.bots import reference
 from border.bots.bot import Bot
 from border.bots.planner import planner
-from border.bots.reference.champion import Mind
+from border.bots.reference.champion import Search
 from border.bots.reference.net import net_of, shares_of
 from border.bots.value_net import BadValue, ValueNet, value_for
 from border.core.backend import core
@@ -34,28 +34,26 @@ from border.engine import (
     Stop,
 )
 
-EVALUATIONS = 4_000  # of the value in one decision, before it looks no further ahead
-KNOWN = frozenset(RULES.values())  # rules under which it was seen to be the stronger one
+EVALUATIONS = 4_000  # limit for lookahead in one decision
+TESTED_RULES = frozenset(RULES.values())  # it was measured to be stronger than planner under these
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How far a decision may look: one more turn ahead while none of these is used up."""
+    """Limits of a decision: it looks one turn ahead while none of them is used up."""
 
-    evaluations: int = EVALUATIONS  # which repeat
-    seconds: float | None = None  # for people
-    opponent_weight: float = (
-        1.0  # how much it minds what others gain from the dice it leaves, as a share
-    )
+    evaluations: int = EVALUATIONS  # reproducible
+    seconds: float | None = None  # not reproducible; for games with people
+    opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
 
-    def mind(self, value: ValueNet) -> Mind:
-        """What the reference thinks with."""
-        until = inf if self.seconds is None else time.monotonic() + self.seconds
-        return Mind(net_of(value), self.opponent_weight, self.evaluations, until)
+    def search(self, value: ValueNet) -> Search:
+        """Return the search state for the reference."""
+        deadline = inf if self.seconds is None else time.monotonic() + self.seconds
+        return Search(net_of(value), self.opponent_weight, self.evaluations, deadline)
 
     @property
     def packed(self) -> tuple[float, int, float]:
-        """As the core takes it."""
+        """Arguments for the core."""
         return (
             self.opponent_weight,
             self.evaluations,
@@ -66,7 +64,7 @@ class Budget:
 def champion_bot(
     evaluations: int = EVALUATIONS, seconds: float | None = None, opponent_weight: float = 1.0
 ) -> Bot:
-    """A champion with a budget for each decision: evaluations, and a time if it is for people."""
+    """Return a champion with a budget for each decision; `seconds` is for games with people."""
     budget = Budget(evaluations, seconds, opponent_weight)
 
     def champion(position: Position, seat: Seat, rng: Random) -> Decision:
@@ -87,18 +85,18 @@ champion = champion_bot()
 
 
 def value_at(position: Position) -> ValueNet | None:
-    """The value for a position; None where `planner` decides, which is said if it is a fault."""
-    if position.rules not in KNOWN:
+    """Return the value for a position, or None if `planner` decides; warn if it should not."""
+    if position.rules not in TESTED_RULES:
         return None
     try:
         return known_value(position.boards)
     except BadValue as fault:
-        _say(f"{fault}; planner plays instead")
+        _warn(f"{fault}; planner plays instead")
         return None
 
 
 def known_value(boards: tuple[Board, ...]) -> ValueNet:
-    """The value for these boards; raises `BadValue` if there is none."""
+    """Return the value for these boards; raises `BadValue` if there is none."""
     _check_map(boards)
     return value_for(len(boards))
 
@@ -107,32 +105,32 @@ def known_value(boards: tuple[Board, ...]) -> ValueNet:
 def _check_map(boards: tuple[Board, ...]) -> None:
     for board in boards:
         if board.map.rings != map_named("classic").rings:
-            raise BadValue(f"the champion knows the classic map alone, not that of {board.name}")
+            raise BadValue(f"the champion supports only the classic map, not that of {board.name}")
 
 
-@cache  # so that it is said once
-def _say(text: str) -> None:
+@cache  # warn once
+def _warn(text: str) -> None:
     warnings.warn(text, RuntimeWarning, stacklevel=4)
 
 
-def _say_slow() -> None:
-    _say("without the compiled core the champion plays as well, but takes its time")
+def _warn_slow() -> None:
+    _warn("the champion is slow without the compiled core: install a C compiler")
 
 
 def shares_at(value: ValueNet, position: Position) -> list[float]:
-    """Each seat's share of the victory at the start of the active seat's round."""
+    """Return each seat's win share at the start of the active seat's round."""
     if core is None:
         return shares_of(net_of(value), position, position.active)
     boards, table = pack_boards(position.boards), pack_table(position)
     return list(array("d", core.value_of(boards, table, value.compiled)))
 
 
-@lru_cache(maxsize=64)  # asked after throw one and two
+@lru_cache(maxsize=64)  # every keep of a turn needs it
 def plan_turn(value: ValueNet, position: Position, budget: Budget) -> Plan:
-    """The plan of the active seat's throws."""
+    """Plan the active seat's throws."""
     if core is None:
-        _say_slow()
-        return reference.champion.plan_turn(budget.mind(value), position).plan
+        _warn_slow()
+        return reference.champion.plan_turn(budget.search(value), position).plan
     boards, table = pack_boards(position.boards), pack_table(position)
     return unpack_plan(core.champion_keeps(boards, table, value.compiled, *budget.packed))
 
@@ -140,13 +138,13 @@ def plan_turn(value: ValueNet, position: Position, budget: Budget) -> Plan:
 def ranked_crosses(
     value: ValueNet, position: Position, seat: Seat, number: int, budget: Budget
 ) -> list[reference.Ranked]:
-    """The sets of cells that the seat would best cross, at most so many, by log-odds."""
+    """Return the best sets of cells for the seat, at most `number`, with their log-odds."""
     if core is not None:
         question = pack_question(position, seat)
         cells, odds = core.champion_ranks(*question, value.compiled, number, *budget.packed)
         return list(map(reference.Ranked, unpack_cells(cells), array("d", odds)))
-    _say_slow()
-    mind = budget.mind(value)
+    _warn_slow()
+    search = budget.search(value)
     if isinstance(position.stage, FirstAction):
-        return reference.champion.rank_first(mind, position)[:number]
-    return reference.champion.rank_second(mind, position, seat)[:number]
+        return reference.champion.rank_first(search, position)[:number]
+    return reference.champion.rank_second(search, position, seat)[:number]

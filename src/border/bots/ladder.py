@@ -1,9 +1,9 @@
-"""The ladder: eight players from one that a child beats to the champion.
+"""The ladder: eight players, from one that a child beats to the champion.
 
-All but the champion have weaknesses that people have, too: they cross whatever they can, forget
-segments, see one throw ahead, are soon content with their dice, or do not heed what they leave to
-others.  None of this is chance: equal questions get equal answers.  `python -m research.ladder`
-measures the steps.
+All but the champion have human-like weaknesses: they cross whatever they can, overlook segments,
+plan only one throw ahead, stop throwing early, or ignore the dice they leave to opponents.  None
+of this is random: equal positions get equal answers.  `python -m research.ladder` measures the
+steps between levels.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from border.deprecated import old_attributes
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A player by what it thinks with, and its weaknesses."""
+    """A player of the ladder, with its algorithm and its weaknesses."""
 
     name: str
     strength: int  # from 1, the weakest
     algorithm: Literal["planner", "champion"] = "planner"
-    lookahead: bool = True  # whether a champion looks one more turn ahead
-    greedy_crossing: bool = False  # crosses whatever it can, and saves no segment for later
+    lookahead: bool = True  # whether a champion looks one turn ahead
+    greedy_crossing: bool = False  # crosses whatever it can and saves no segment for later
     weakness: Weakness = NONE
 
-    if not TYPE_CHECKING:  # type checkers know the new names alone
+    if not TYPE_CHECKING:  # type checkers see only the new names
         __getattr__ = old_attributes(
             {"mind": "algorithm", "ahead": "lookahead", "eager": "greedy_crossing"}
         )
@@ -62,12 +62,12 @@ LADDER = (
 )
 LEVELS = {level.name: level for level in LADDER}
 STRENGTHS = {level.name: level.strength for level in LADDER}
-PLANNER = Level("planner", 0)  # what the lower levels are made of
-CELL = 0.6  # what a crossed cell is worth to an eager player, in points
+PLANNER = Level("planner", 0)  # base of the lower levels
+CELL = 0.6  # points that a crossed cell is worth with greedy crossing
 
 
 def level_bot(level: Level) -> Bot:
-    """The player of a level."""
+    """Return the bot of a level."""
     if level.algorithm == "planner":
         return planner_bot(partial(level_weights, level))
     return champion_bot(
@@ -77,7 +77,7 @@ def level_bot(level: Level) -> Bot:
 
 @cache
 def level_weights(level: Level, seats: int) -> Weights:
-    """The planner's weights as a level has them."""
+    """Return the planner's weights for a level."""
     tuned = tuned_weights(seats)
     segment = (
         tuple(-CELL * missing for missing in range(6)) if level.greedy_crossing else tuned.segment

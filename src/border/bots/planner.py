@@ -1,4 +1,4 @@
-"""`planner`: plans the throws exactly, over an evaluation that self-play has tuned."""
+"""The bot `planner`: exact plans of throws with a tuned evaluation."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from border.engine import (
 
 
 def planner_bot(weights_for: Callable[[int], Weights]) -> Bot:
-    """A planner with these weights, by the number of seats."""
+    """Return a planner; `weights_for` maps the number of seats to weights."""
 
     def planner(position: Position, seat: Seat, _rng: Random) -> Decision:
-        """The decision with the best expectation."""
+        """Return the decision with the highest expected worth."""
         weights = weights_for(len(position.boards))
         if isinstance(position.stage, Keeping):
             return keep(weights, position, seat)
@@ -45,16 +45,16 @@ planner = planner_bot(tuned_weights)
 
 
 def keep(weights: Weights, position: Position, seat: Seat) -> Decision:
-    """The dice to keep, or to stop, by the plan of the turn."""
+    """Return the keep or stop of the turn's plan."""
     assert isinstance(position.stage, Keeping)
     dice = position.stage.dice
     kept = plan_turn(weights, position.at(ROUND_START), seat).keep(position.stage.throw, dice)
     return Stop() if kept == dice else Keep(kept)
 
 
-@lru_cache(maxsize=64)  # asked after throw one and two, and in Python it takes its time
+@lru_cache(maxsize=64)  # every keep of a turn needs it, and it is slow in Python
 def plan_turn(weights: Weights, position: Position, seat: Seat) -> Plan:
-    """The plan of a seat's throws."""
+    """Plan the throws of a seat."""
     if core is None:
         return plan_throws(weights, position, seat)
     boards, table = pack_boards(position.boards), pack_table(position)
@@ -62,7 +62,7 @@ def plan_turn(weights: Weights, position: Position, seat: Seat) -> Plan:
 
 
 def ranked_crosses(weights: Weights, position: Position, seat: Seat, number: int) -> list[Ranked]:
-    """The sets of cells that the seat would best cross, at most so many, the best first."""
+    """Return the best sets of cells for the seat, at most `number`, best first."""
     if core is not None:
         question = pack_question(position, seat)
         cells, worths = core.planner_ranks(*question, weights.packed(), number)

@@ -1,4 +1,4 @@
-"""A bot in a process of its own, which is asked and answers in lines of JSON."""
+"""Bots that run as a process and answer requests in lines of JSON."""
 
 from __future__ import annotations
 
@@ -21,55 +21,55 @@ from border.bots.bot import Bot, BotFault
 from border.bots.protocol import Request, format_answer, format_request, parse_answer, parse_request
 from border.engine import BadName, Decision, Position, Seat
 
-PATIENCE = 5.0  # seconds that a child has for an answer
-STARTS = 4  # how often a child is started in all
-MAX_ANSWER_BYTES = 65_536  # bytes in which an answer must end
-GRACE = 0.5  # seconds that a child has to end by itself when its input does
-SEEDS = 2**53  # so many different seeds; of Random only `random()` stays the same in all Pythons
+PATIENCE = 5.0  # seconds for an answer
+MAX_STARTS = 4
+MAX_ANSWER_BYTES = 65_536
+GRACE = 0.5  # seconds to exit after the input is closed
+SEEDS = 2**53  # number of seeds; only `Random.random()` gives the same values in all Pythons
 
 
 class ProcessBot:
-    """A bot behind a command: started when it is first asked, again if it ends or hangs."""
+    """A bot run by a command, started on the first request and again if it exits or hangs."""
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
-        self._words = _words(command)
+        self._words = _split_command(command)
         self._patience = patience
         self._starts = self._asked = 0
         self._pipes: _Pipes | None = None
 
     def __call__(self, position: Position, seat: Seat, rng: Random) -> Decision:
-        """The child's decision; raises `BotFault` if it does not give one."""
+        """Return the process's decision; raises `BotFault` if it gives none."""
         self._asked += 1
         seed = int(rng.random() * SEEDS)
         request = Request(self._asked, seed, seat, position.seen_by(seat))
-        pipes = self._started()
+        pipes = self._running_pipes()
         try:
             line = pipes.ask(format_request(request), time.monotonic() + self._patience)
         except BotFault as fault:
             if fault.kind == "late":
                 pipes.kill()
             if fault.kind != "nonsense":
-                self.close()  # what it says later would be taken for the next answer
+                self.close()  # a late answer would be taken for the next one
             raise
         return parse_answer(line, request)
 
-    def _started(self) -> _Pipes:
+    def _running_pipes(self) -> _Pipes:
         if self._pipes is None:
-            if self._starts == STARTS:
-                raise BotFault("ended", f"was started {STARTS} times, and is not again")
+            if self._starts == MAX_STARTS:
+                raise BotFault("ended", f"was started {MAX_STARTS} times and is not started again")
             self._starts += 1
-            with _uninterrupted():
+            with _delayed_interrupts():
                 self._pipes = _Pipes(self._words)
         return self._pipes
 
     def close(self) -> None:
-        """Ends the process, if it runs."""
+        """End the process if it runs."""
         if self._pipes is not None:
             self._pipes.close()
             self._pipes = None
 
 
-def _words(command: str) -> list[str]:
+def _split_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -80,11 +80,11 @@ def _words(command: str) -> list[str]:
 
 
 class _Pipes:
-    """A running child and the two ends that we hold of its pipes."""
+    """A running process and our ends of its pipes."""
 
     def __init__(self, words: list[str]) -> None:
         try:
-            # A session of its own: Ctrl-C is ours alone, and the whole group can be ended.
+            # In its own session it does not get our Ctrl-C, and the whole group can be killed.
             process = subprocess.Popen(  # noqa: S603 - the command is what the user asked for
                 words,
                 stdin=subprocess.PIPE,
@@ -101,23 +101,23 @@ class _Pipes:
         self._in, self._out = process.stdin.fileno(), process.stdout.fileno()
         os.set_blocking(self._in, False)
         os.set_blocking(self._out, False)
-        # Also when nobody calls close(), and at the end of the program.
+        # The finalizer also runs without close() and when the program exits.
         self.close = weakref.finalize(self, _end, process)
 
     def ask(self, line: str, deadline: float) -> str:
-        """The line that the child answers; what it said without being asked is passed over."""
+        """Send a line and return the answer; earlier output of the process is discarded."""
         with contextlib.suppress(BlockingIOError):
             while time.monotonic() < deadline:
                 self._read()
         self._write(line.encode() + b"\n", deadline)
-        heard = b""
-        while b"\n" not in heard:
-            if len(heard) > MAX_ANSWER_BYTES:
-                raise BotFault("nonsense", f"answered without an end in {MAX_ANSWER_BYTES} bytes")
+        answer = b""
+        while b"\n" not in answer:
+            if len(answer) > MAX_ANSWER_BYTES:
+                raise BotFault("nonsense", f"sent {MAX_ANSWER_BYTES} bytes without a line end")
             _wait([self._out], [], deadline)
             with contextlib.suppress(BlockingIOError):
-                heard += self._read()
-        return heard.split(b"\n")[0].decode(errors="replace")
+                answer += self._read()
+        return answer.split(b"\n")[0].decode(errors="replace")
 
     def _read(self) -> bytes:
         data = os.read(self._out, MAX_ANSWER_BYTES)
@@ -138,14 +138,14 @@ class _Pipes:
 
 def _wait(reading: list[int], writing: list[int], deadline: float) -> None:
     while (left := deadline - time.monotonic()) > 0:
-        # Not all at once: Ray's interrupts are noticed only in between.
+        # In short waits, because Ray's interrupts are noticed only between them.
         if any(select.select(reading, writing, [], min(left, GRACE))):
             return
     raise BotFault("late", "gave no answer in time")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    with _uninterrupted():
+    with _delayed_interrupts():
         for pipe in (process.stdin, process.stdout):
             if pipe is not None:
                 pipe.close()
@@ -157,30 +157,30 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)  # also whatever it has started itself
+        os.killpg(process.pid, signal.SIGKILL)  # including its children
 
 
 @contextlib.contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Interrupts wait until the end: between its start and its end no process is forgotten."""
-    came: list[int] = []
-    kept = {}
+def _delayed_interrupts() -> Iterator[None]:
+    """Delay interrupts, so that no started process is left behind."""
+    caught_signals: list[int] = []
+    handlers = {}
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGINT, signal.SIGTERM):
             if (handler := signal.getsignal(number)) is not None:
-                kept[number] = handler
-                signal.signal(number, lambda number, _: came.append(number))
+                handlers[number] = handler
+                signal.signal(number, lambda number, _: caught_signals.append(number))
     try:
         yield
     finally:
-        for number, handler in kept.items():
+        for number, handler in handlers.items():
             signal.signal(number, handler)
-        for caught in came:
+        for caught in caught_signals:
             signal.raise_signal(caught)
 
 
 def serve(bot: Bot) -> None:
-    """Answers the requests on standard input on standard output, until there are no more."""
+    """Answer requests from standard input on standard output until the input ends."""
     for line in sys.stdin:
         request = parse_request(line)
         decision = bot(request.position, request.seat, Random(request.seed))

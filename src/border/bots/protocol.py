@@ -1,4 +1,4 @@
-"""What a seat sees and what it decides, as lines of JSON: the protocol `border-bot/1`."""
+"""The protocol `border-bot/1`: requests and answers as lines of JSON."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PROTOCOL = "border-bot/1"
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A question to a bot: what it would decide here."""
+    """A request for a decision from a bot."""
 
     id: int
     seed: int  # of its random generator
@@ -48,7 +48,7 @@ class Request:
 
 
 def format_request(request: Request) -> str:
-    """The request as a line without its end."""
+    """Return the request as a line without a line end."""
     position = request.position
     data = {
         "format": PROTOCOL,
@@ -92,7 +92,7 @@ def _format_seat(position: Position, seat: Seat) -> dict[str, Any]:
 
 
 def parse_request(line: str) -> Request:
-    """The request in a line, for bots that are written with this package."""
+    """Parse a request, for bots that use this package."""
     data = json.loads(line)
     if data["format"] != PROTOCOL:
         raise BotFault("nonsense", f"the format is {data['format']!r}, expected {PROTOCOL!r}")
@@ -131,7 +131,7 @@ def _parse_stage(data: Mapping[str, Any]) -> Stage:
 
 
 def format_answer(id: int, decision: Decision, board: Board) -> str:
-    """A decision as a line without its end."""
+    """Return a decision as a line without a line end."""
     answer: dict[str, Any] = {"id": id}
     match decision:
         case Keep(dice=dice):
@@ -146,20 +146,22 @@ def format_answer(id: int, decision: Decision, board: Board) -> str:
 
 
 def parse_answer(line: str, request: Request) -> Decision:
-    """The decision in a line, legal or not; raises `BotFault` if there is none."""
+    """Parse a decision, legal or not; raises `BotFault` if the line holds none."""
     try:
         data: Any = json.loads(line)
     except (ValueError, RecursionError):
         raise BotFault("nonsense", f"answered {_short(line)}, which is not JSON") from None
     if isinstance(data, dict) and data.pop("id", None) == request.id and len(data) == 1:
-        return _decision(data, request, line)
-    raise BotFault("nonsense", f"answered {_short(line)}: no decision with the id {request.id}")
+        return _parse_decision(data, request, line)
+    raise BotFault(
+        "nonsense", f"answered {_short(line)}: expected a decision with the id {request.id}"
+    )
 
 
-def _decision(said: Mapping[str, Any], request: Request, line: str) -> Decision:
+def _parse_decision(answer: Mapping[str, Any], request: Request, line: str) -> Decision:
     seat, map = request.seat, request.position.boards[request.seat].map
     try:
-        match said:
+        match answer:
             case {"keep": str(letters)}:
                 return Keep(parse_dice(letters))
             case {"stop": True}:

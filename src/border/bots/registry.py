@@ -1,4 +1,4 @@
-"""Bots by name: built-in, in a file, installed or a command."""
+"""Lookup of bots by name: built-in, in a file, installed or run by a command."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ ENDING = ".py"
 
 
 def is_in_file(name: str) -> bool:
-    """Whether a player's name is a file of Python's, with or without a function."""
+    """Whether a player's name is a Python file, with or without a function."""
     return name.endswith(ENDING) or name.rpartition(":")[0].endswith(ENDING)
 
 
 def short_name(name: str) -> str:
-    """A player's name without the file that the player is in."""
+    """Return a player's name without its file."""
     return name.rpartition(":")[2] if is_in_file(name) else name
 
 
 def absolute_name(name: str) -> str:
-    """A player's name that means the same in every folder."""
+    """Return a player's name with an absolute path, if it contains one."""
     return str(Path(name).absolute()) if is_in_file(name) else name
 
 
 def bot_in_file(name: str) -> Bot:
-    """The function of that name, `FILE.py:FUNCTION`; the file is run once, and after a change."""
+    """Return the function `FILE.py:FUNCTION`; the file is run once and again after a change."""
     if name.endswith(ENDING):
-        raise BadName(f"{name!r} is a file: say which function in it, as in {name}:eager")
+        raise BadName(f"{name!r} is a file: name a function in it, as in {name}:eager")
     written, _, function = name.rpartition(":")
     path = Path(written)
     try:
-        module = _module(path.resolve(), path.stat().st_mtime_ns)
-    except (OSError, ValueError) as error:  # a NUL in the name
+        module = _load_module(path.resolve(), path.stat().st_mtime_ns)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         why = getattr(error, "strerror", None) or "not a file name"
         raise BadName(f"the player {name!r} cannot be loaded: {written}: {why}") from error
     bot = getattr(module, function, None)
@@ -57,22 +57,22 @@ def bot_in_file(name: str) -> Bot:
         raise BadName(f"there is no {function!r} in {written}: its functions are {there}")
     if not callable(bot):
         raise BadName(f"the player {name!r} is not a bot: {function} cannot be called")
-    return bot  # type: ignore[no-any-return]  # whether it is a bot, its answers will show
+    return bot  # type: ignore[no-any-return]  # its answers are checked
 
 
 @cache
-def _module(path: Path, _changed: int) -> ModuleType:
+def _load_module(path: Path, _changed: int) -> ModuleType:
     if str(path.parent) not in sys.path:
-        sys.path.append(str(path.parent))  # last, so that what lies beside it hides nothing
+        sys.path.append(str(path.parent))  # last, so that files beside it hide no modules
     spec = spec_from_file_location(f"border_player_{path.stem}", path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # before it runs: dataclasses and pickles look for it there
-    path.open("rb").close()  # what cannot be read is said as such
+    sys.modules[spec.name] = module  # before it runs, for dataclasses and pickles
+    path.open("rb").close()  # raises a clear error if the file is unreadable
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # a stranger's file may raise anything
+    except (Exception, SystemExit) as error:  # foreign code may raise anything
         where = f"{type(error).__name__}: {error}"
         raise BadName(f"the file {path.name} cannot be run: {where}") from error
     return module
@@ -85,15 +85,15 @@ def _functions(module: ModuleType) -> list[str]:
 
 BOTS: dict[str, Bot] = {level.name: level_bot(level) for level in LADDER}
 BOTS |= {"random": random, "greedy": greedy, "planner": planner}
-OLD_NAMES = {"rollout": "champion"}  # that records and commands may still use
-# Who plays about as well as those that could be chosen before there was a ladder:
+OLD_NAMES = {"rollout": "champion"}  # records and commands may still use them
+# Levels about as strong as the bots that were offered before the ladder:
 SUCCESSORS = OLD_NAMES | {"random": "wanderer", "greedy": "farmer", "planner": "surveyor"}
-GROUP = "border.bots"  # of entry points
-EXEC = "exec:"  # begins a name that is a command
+GROUP = "border.bots"  # entry points
+EXEC = "exec:"  # prefix of names that are commands
 
 
 def bot_named(name: str, patience: float = PATIENCE) -> Bot:
-    """The bot of that name; one that is not ours is guarded.  Nothing is started yet."""
+    """Return the bot of that name; foreign bots are checked.  No process is started yet."""
     if (current := current_name(name)) in BOTS:
         return BOTS[current]
     if name.startswith(EXEC):
@@ -101,40 +101,40 @@ def bot_named(name: str, patience: float = PATIENCE) -> Bot:
     if is_in_file(name):
         return CheckedBot(bot_in_file(name))
     for entry in entry_points(group=GROUP, name=name):
-        return CheckedBot(_loaded(entry))
+        return CheckedBot(_load_entry(entry))
     raise BadName(f"there is no player {name!r}: expected one of {', '.join(bot_names())}")
 
 
 def current_name(name: str) -> str:
-    """The name by which a bot goes today."""
+    """Return the current name of a bot."""
     return OLD_NAMES.get(name, name)
 
 
 def bot_names() -> tuple[str, ...]:
-    """The names of all bots that are built in or installed."""
+    """Return the names of all built-in and installed bots."""
     return tuple(dict.fromkeys([*BOTS, *sorted(entry_points(group=GROUP).names)]))
 
 
 def is_bot(name: str) -> bool:
-    """Whether a bot goes by that name, or did."""
+    """Whether this is the current or an old name of a bot."""
     current = current_name(name)
     return current in BOTS or current in bot_names()
 
 
 def offered_names() -> tuple[str, ...]:
-    """Those to choose from: the ladder, the easiest first, then what is installed."""
+    """Return the names to offer: the ladder, easiest first, then installed bots."""
     return tuple(name for name in bot_names() if name in STRENGTHS or name not in BOTS)
 
 
-def _loaded(entry: EntryPoint) -> Bot:
+def _load_entry(entry: EntryPoint) -> Bot:
     try:
         bot: Any = entry.load()
-    except (Exception, SystemExit) as error:  # a stranger's module may raise anything
+    except (Exception, SystemExit) as error:  # foreign code may raise anything
         why = f"{type(error).__name__}: {error}"
         raise BadName(f"the player {entry.name!r} cannot be loaded: {why}") from error
     if not callable(bot):
         raise BadName(f"the player {entry.name!r} is not a bot: {entry.value} cannot be called")
-    return bot  # type: ignore[no-any-return]  # whether it is a bot, its answers will show
+    return bot  # type: ignore[no-any-return]  # its answers are checked
 
 
 @contextmanager
@@ -143,9 +143,9 @@ def open_bots(
     patience: float = PATIENCE,
     functions: Mapping[str, Bot] = MappingProxyType({}),
 ) -> Iterator[dict[int, Bot]]:
-    """A bot for each of the names, under the same keys; their processes end with the context.
+    """Open a bot for each name, under the same keys; their processes end with the context.
 
-    Names may also be those of functions that are handed in.
+    `functions` are further bots by name.
     """
     bots: dict[int, Bot] = {}
     try:
@@ -159,11 +159,11 @@ def open_bots(
                 bot.close()
 
 
-CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # whom the core can seat
+CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # players that the core supports
 
 
 def core_kind(player: str) -> str:
-    """What the core calls a player: levels are planners or champions, strangers as they are."""
+    """Return the core's kind of a player; levels are planners or champions."""
     name = current_name(player)
     return LEVELS[name].algorithm if name in LEVELS else name
 
@@ -171,7 +171,7 @@ def core_kind(player: str) -> str:
 def lineup_for(
     players: Sequence[str], position: Position, evaluations: int = EVALUATIONS
 ) -> Lineup:
-    """These players, whom the core knows; where the champion's value is of no use, they plan."""
+    """Return the core's lineup of players; champions without a usable value become planners."""
     kinds = list(map(core_kind, players))
     value = value_at(position) if "champion" in kinds else None
     weights, budgets = array("d"), array("q")

@@ -1,4 +1,4 @@
-"""`random`: chooses by lot, a little at a time, and so needs no list of all decisions."""
+"""The bots `random`, which decides in random steps, and `greedy`, which uses simple heuristics."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from border.engine import (
     members,
 )
 
-STOPS = 1 / 8  # how likely it stops throwing, and before each cross stops crossing
-KEEPS = 1 / 2  # how likely it keeps a die
+STOPS = 1 / 8  # probability of stopping to throw, and before each cross of stopping to cross
+KEEPS = 1 / 2  # probability of keeping a die
 
 T = TypeVar("T")
 
 
 def random(position: Position, seat: Seat, rng: Random) -> Decision:
-    """A decision by lot."""
+    """Return a random decision."""
     board, crossed = position.boards[seat], position.crossed[seat]
     match position.stage:
         case Keeping(dice=dice):
@@ -78,12 +78,12 @@ def _random_cells(position: Position, seat: Seat, rng: Random) -> Cells:
 
 
 def _one_of(things: Sequence[T], rng: Random) -> T:
-    # Of Random only `random()` is promised to stay the same in later Pythons.
+    # Python guarantees stable values across versions only for `Random.random()`.
     return things[int(rng.random() * len(things))]
 
 
 def greedy(position: Position, seat: Seat, _rng: Random) -> Decision:
-    """What a player would do who looks at one thing at a time."""
+    """Return a decision by one simple heuristic for each kind of decision."""
     board, crossed = position.boards[seat], position.crossed[seat]
     match position.stage:
         case Keeping(dice=dice):
@@ -97,7 +97,7 @@ def greedy(position: Position, seat: Seat, _rng: Random) -> Decision:
 
 
 def _greedy_keep(board: Board, crossed: Cells, dice: Dice) -> Decision:
-    """Keeps the most frequent colour with an open segment, until its largest can be completed."""
+    """Keep the most frequent colour with an open segment until its largest can be completed."""
     missing = [
         max((segment.cells & ~crossed).bit_count() for segment in segments)
         for segments in board.segments
@@ -112,7 +112,7 @@ def _greedy_keep(board: Board, crossed: Cells, dice: Dice) -> Decision:
 
 
 def _greedy_segments(board: Board, crossed: Cells, dice: Dice) -> Cells:
-    """Completes the largest segments first."""
+    """Complete the largest segments first."""
     cells = 0
     for same_length in reversed(list(zip(*board.segments, strict=True))):
         for segment in same_length:
@@ -124,7 +124,7 @@ def _greedy_segments(board: Board, crossed: Cells, dice: Dice) -> Cells:
 
 
 def _greedy_cells(position: Position, seat: Seat) -> Cells:
-    """Crosses, one after the other, cells of the rings that are nearest to closing."""
+    """Cross cells one by one, first in rings that are nearest to closing."""
     board, crossed = position.boards[seat], position.crossed[seat]
     cells = 0
     while near := crossable(position, seat, cells):
@@ -135,6 +135,6 @@ def _greedy_cells(position: Position, seat: Seat) -> Cells:
 
 
 def _nearest_ring(board: Board, crossed: Cells, cell: Cell) -> int:
-    """The fewest cells missing in a ring that the cell lies in; more than any if there is none."""
+    """Return the fewest cells missing in a ring of the cell; more than any if it is in none."""
     rings = (ring for ring in board.map.rings if ring >> cell & 1)
     return min(((ring & ~crossed).bit_count() for ring in rings), default=len(board.map.hexes))

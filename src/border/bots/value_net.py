@@ -1,4 +1,4 @@
-"""The champion's learned value: its weights, which are data of the package, read and checked."""
+"""Weights of the champion's learned value: reading, checking and writing."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from border.engine import BorderError
 
 MAGIC = b"BORDERV\0"
 VERSION = 2
-ROWS = 2408  # inputs, the same for every seat: docs/formats.md
+ROWS = 2408  # inputs per seat: docs/formats.md
 HIDDEN = 32
-FIRST, SECOND, THIRD = 1024, 2048, 4096  # what stands for one in each layer
-LINE = FIRST * THIRD  # and in the log-odds
+FIRST, SECOND, THIRD = 1024, 2048, 4096  # scale of the weights in each layer
+LINE = FIRST * THIRD  # scale of the log-odds
 _HEAD = struct.Struct("<8s5H6x")
 _DIGEST = 32
 HEAD = _HEAD.size + _DIGEST  # bytes before the weights
 
 
 class BadValue(BorderError):
-    """Weights that cannot be used, and why."""
+    """Weights that cannot be used."""
 
 
 @dataclass(frozen=True)
 class ValueNet:
-    """The weights for a number of seats."""
+    """Weights for one number of seats."""
 
     seats: int
     width: int
@@ -37,38 +37,38 @@ class ValueNet:
 
     @property
     def shorts(self) -> tuple[int, ...]:
-        """The weights of two bytes each."""
-        return struct.unpack_from(f"<{_shorts(self.seats, self.width)}h", self.file, HEAD)
+        """Weights of two bytes each."""
+        return struct.unpack_from(f"<{_count_shorts(self.seats, self.width)}h", self.file, HEAD)
 
     @property
     def longs(self) -> tuple[int, ...]:
-        """The weights of four bytes each, which come behind the others."""
-        behind = HEAD + 2 * _shorts(self.seats, self.width)
-        return struct.unpack_from(f"<{_longs(self.seats)}i", self.file, behind)
+        """Weights of four bytes each, which follow the others."""
+        start = HEAD + 2 * _count_shorts(self.seats, self.width)
+        return struct.unpack_from(f"<{_count_longs(self.seats)}i", self.file, start)
 
     @cached_property
     def compiled(self) -> object:
-        """The value for the compiled core's calls."""
+        """The value for calls of the compiled core."""
         assert core is not None
         return core.value(self.file)
 
 
 def pack_value(seats: int, width: int, weights: bytes) -> bytes:
-    """The file of these weights."""
+    """Return the bytes of a file with these weights."""
     head = _HEAD.pack(MAGIC, VERSION, seats, width, ROWS, HIDDEN)
     return head + sha256(head + weights).digest() + weights
 
 
-def _shorts(seats: int, width: int) -> int:
+def _count_shorts(seats: int, width: int) -> int:
     return ROWS * width + seats * width * (HIDDEN + 1) + HIDDEN * seats
 
 
-def _longs(seats: int) -> int:
+def _count_longs(seats: int) -> int:
     return ROWS + HIDDEN + seats
 
 
 def parse_value(file: bytes, seats: int) -> ValueNet:
-    """The value in the bytes of a file, for so many seats; raises `BadValue` if there is none."""
+    """Parse the bytes of a file for this number of seats; raises `BadValue` if they are invalid."""
     if len(file) < HEAD:
         raise BadValue(f"the champion's weights are cut off after {len(file)} bytes")
     magic, version, found, width, rows, hidden = _HEAD.unpack_from(file)
@@ -78,27 +78,27 @@ def parse_value(file: bytes, seats: int) -> ValueNet:
         raise BadValue(f"the champion's weights are of version {version}, not {VERSION}")
     if found != seats:
         raise BadValue(f"the champion's weights are for {found} players, not {seats}")
-    if len(file) != (whole := HEAD + 2 * _shorts(seats, width) + 4 * _longs(seats)):
+    if len(file) != (whole := HEAD + 2 * _count_shorts(seats, width) + 4 * _count_longs(seats)):
         raise BadValue(f"the champion's weights have {len(file)} bytes instead of {whole}")
     if sha256(file[: _HEAD.size] + file[HEAD:]).digest() != file[_HEAD.size : HEAD]:
-        raise BadValue("the champion's weights are damaged: their hash is another")
+        raise BadValue("the champion's weights are damaged: the hash does not match")
     value = ValueNet(seats, width, file)
     if core is not None:
         try:
             _ = value.compiled
-        except ValueError as error:  # a width it has no room for, or sums that would overflow
-            raise BadValue("the champion's weights are none that the core can add up") from error
+        except ValueError as error:  # unsupported width, or sums that would overflow
+            raise BadValue("the champion's weights are too large for the core") from error
     return value
 
 
 @cache
 def value_for(seats: int) -> ValueNet:
-    """The value that comes with the package, for a table of so many seats."""
+    """Return the packaged value for this number of seats."""
     return read_value(_packaged, seats)
 
 
 def read_value(read: Callable[[str], bytes], seats: int) -> ValueNet:
-    """The value for so many seats, from a file that is read by its name."""
+    """Return the value for this number of seats; `read` returns a file's bytes by its name."""
     name = f"champion-{seats}.bin"
     try:
         return parse_value(read(name), seats)

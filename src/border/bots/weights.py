@@ -1,4 +1,4 @@
-"""The planner's weights: a few parameters found by self-play, and the tables they stand for."""
+"""The planner's weights: parameters tuned by self-play, and tables computed from them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from math import exp
 
 from border.engine import DICE, MAX_THROWS
 
-HORIZONS = 16  # how far the leader is from the end, in steps of HORIZON_STEP cells
+HORIZONS = 16  # distance of the leader from the end, in steps of HORIZON_STEP cells
 HORIZON_STEP = 3
 MAX_MISSING = 24  # cells of the longest ring
 FRONTIERS = 4  # crossable cells of a colour: none, one, two, more
@@ -20,13 +20,13 @@ FRONTIERS = 4  # crossable cells of a colour: none, one, two, more
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """What is tuned."""
+    """Tuned parameters."""
 
-    reach: float  # so many missing cells are as likely to be crossed in time as not, at the end
-    reach_slope: float  # and how many more for each cell that the leader still needs
-    reach_width: float  # how gradually that changes, in cells
-    race: float  # a lead of so many cells makes a ring one's own, three times out of four or so
-    race_bias: float  # what being at least as near is worth, in cells
+    reach: float  # missing cells that have an even chance of being crossed in time, at the end
+    reach_slope: float  # added to `reach` for each cell that the leader still needs
+    reach_width: float  # width of the transition around `reach`, in cells
+    race: float  # lead in cells that closes a ring first about three times out of four
+    race_bias: float  # advantage of being at least as near, in cells
     missing_1: float  # a segment with one cell missing …
     missing_2: float
     missing_3: float
@@ -35,32 +35,30 @@ class Parameters:
     frontier_1: float  # a colour with one crossable cell …
     frontier_2: float
     frontier_3: float
-    closed: float  # each territory closed, beyond its points
+    closed: float  # each closed territory, in addition to its points
     end: float  # winning the game; a lead of as many points is worth half of it
-    deny: float  # taking a high value from the nearest rival, as a share of the loss
-    give: float  # what the others gain from the dice left to them, as a share
+    deny: float  # taking a high value before the nearest rival, as a share of the rival's loss
+    give: float  # weight of what others gain from leftover dice
 
 
 @dataclass(frozen=True, slots=True)
 class Weakness:
-    """What makes a player weaker than it could be, as people are."""
+    """Human-like weaknesses of a player."""
 
-    sight: float = MAX_THROWS - 1.0  # how many throws to come it plans, at least one
-    forget_rate: float = (
-        0.0  # the share of its segments that it does not think of, others each turn
-    )
-    stops_at: float = DICE + 1.0  # it stops throwing when so many dice are of use
-    opponent_weight: float = (
-        1.0  # how much it minds what others gain from the dice it leaves, as a share
-    )
+    planned_throws: float = MAX_THROWS - 1.0  # throws that it plans ahead, at least one
+    forget_rate: float = 0.0  # share of its segments that it overlooks; they change every turn
+    stops_at: float = DICE + 1.0  # it stops throwing once it can use this many dice
+    opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
 
 
 NONE = Weakness()
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # compared by identity: a plan is kept for each
+@dataclass(
+    frozen=True, slots=True, eq=False
+)  # compared by identity, as plans are cached by weights
 class Weights:
-    """The tables, and what weakens a player, in the order in which the compiled core reads them."""
+    """Tables and weaknesses of a player, in the order in which the compiled core reads them."""
 
     reach: tuple[tuple[float, ...], ...]  # by horizon and missing cells
     race: tuple[float, ...]  # by the lead over the nearest rival, from -24 to 24
@@ -73,47 +71,59 @@ class Weights:
     weakness: Weakness = NONE
 
     @property
-    def minded(self) -> float:
-        """What the others gain, to who leaves it to them."""
+    def leftover_weight(self) -> float:
+        """Weight of what others gain from leftover dice."""
         return self.weakness.opponent_weight * self.give
 
     def packed(self) -> array[float]:
-        """The tables as one array."""
+        """Return the tables as one array."""
         flat = [value for row in self.reach for value in row]
         flat += [*self.race, *self.segment, *self.frontier, *self.closed]
         flat += [self.end, self.deny, self.give, *astuple(self.weakness)]
         return array("d", flat)
 
 
-def weights_of(p: Parameters) -> Weights:
-    """The tables that parameters stand for."""
-    horizons = (p.reach + p.reach_slope * (HORIZON_STEP * h + 1) for h in range(HORIZONS))
+def weights_of(parameters: Parameters) -> Weights:
+    """Compute the tables from parameters."""
+    horizons = (
+        parameters.reach + parameters.reach_slope * (HORIZON_STEP * h + 1) for h in range(HORIZONS)
+    )
     cells = range(MAX_MISSING + 1)
     leads = range(-MAX_MISSING, MAX_MISSING + 1)
     return Weights(
-        reach=tuple(tuple(_step((half - m) / p.reach_width) for m in cells) for half in horizons),
-        race=tuple(_step((lead + p.race_bias) / p.race) for lead in leads),
-        segment=(0.0, p.missing_1, p.missing_2, p.missing_3, p.missing_4, p.missing_5),
-        frontier=(0.0, p.frontier_1, p.frontier_2, p.frontier_3),
-        closed=tuple(p.closed * number for number in range(10)),
-        end=p.end,
-        deny=p.deny,
-        give=p.give,
+        reach=tuple(
+            tuple(_logistic((half - m) / parameters.reach_width) for m in cells)
+            for half in horizons
+        ),
+        race=tuple(_logistic((lead + parameters.race_bias) / parameters.race) for lead in leads),
+        segment=(
+            0.0,
+            parameters.missing_1,
+            parameters.missing_2,
+            parameters.missing_3,
+            parameters.missing_4,
+            parameters.missing_5,
+        ),
+        frontier=(0.0, parameters.frontier_1, parameters.frontier_2, parameters.frontier_3),
+        closed=tuple(parameters.closed * number for number in range(10)),
+        end=parameters.end,
+        deny=parameters.deny,
+        give=parameters.give,
     )
 
 
-def _step(x: float) -> float:
-    """From 0 to 1, gradually around x = 0."""
+def _logistic(x: float) -> float:
+    """Logistic function."""
     return 1 / (1 + exp(-max(-50.0, min(50.0, x))))
 
 
 def parse_parameters(entry: Mapping[str, float]) -> Parameters:
-    """The parameters in a data file."""
+    """Parse the parameters from an entry of a data file."""
     return Parameters(**{field.name: float(entry[field.name]) for field in fields(Parameters)})
 
 
 @cache
 def tuned_weights(seats: int) -> Weights:
-    """The weights that come with the package, for a table of so many seats."""
+    """Return the packaged weights for this number of seats."""
     path = resources.files("border.bots").joinpath("data", "weights.json")
     return weights_of(parse_parameters(json.loads(path.read_text("utf-8"))["seats"][str(seats)]))

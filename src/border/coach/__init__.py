@@ -1,4 +1,4 @@
-"""What a player's chances are and were: odds, shares, hints, ledgers, reviews, puzzles."""
+"""The coach: odds, win shares, hints, ledgers, reviews and puzzles."""
 
 from typing import TYPE_CHECKING
 
@@ -90,5 +90,5 @@ OLD_NAMES = {
     "Judgement": "DecisionReview",
 }
 
-if not TYPE_CHECKING:  # type checkers know the new names alone
+if not TYPE_CHECKING:  # type checkers see only the new names
     __getattr__ = old_names(__name__, OLD_NAMES)

@@ -1,4 +1,4 @@
-"""The chance to cross cells in a first action: those of a segment, of a ring, or any others."""
+"""Odds, win shares, hints and analyses of positions."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from border.extras import NoCore
 
 
 def odds(position: Position, aim: Cells) -> float:
-    """The chance that the active seat can cross these cells of its board in its first action.
+    """Return the chance that the active seat can cross these cells in its first action.
 
-    From here on it keeps what is best for them; what a keep of its own choice is good for, the
-    position after that keep says.  Cells that are crossed already ask for nothing.
+    It keeps the best dice for them from here on.  To rate a certain keep, pass the position after
+    it.  Cells that are already crossed need no dice.
     """
     if aim < 0 or aim >> len(position.boards[position.active].map.hexes):
-        raise BadInput("an aim is a set of cells of the board, and some of these are not on it")
+        raise BadInput("the aim contains cells that are not on the board")
     numbers, throws = hand_numbers(), position.rules.throws
     match position.stage:
         case Throwing(throw=throw, kept=kept):
@@ -51,38 +51,38 @@ def odds(position: Position, aim: Cells) -> float:
         case FirstAction(dice=dice):
             return float(dice_needed(position, aim) <= dice)
         case _:
-            raise BadInput(f"odds are about a first action, and here {position.next}")
+            raise BadInput(f"odds exist only before a first action: {position.next}")
 
 
-WinShares: TypeAlias = tuple[float, ...]  # of the victory, by seat; together one
+WinShares: TypeAlias = tuple[float, ...]  # of the win, by seat; they add up to one
 
-_KEPT, _LYING, _LEFT = range(3)  # what dice do, as the core numbers it
+_KEPT, _FALLEN, _LEFT = range(3)  # the core's numbers of the state of dice
 
 
 def shares(position: Position) -> WinShares:
-    """Everybody's share of the victory: who has won, or who will, as far as the champion can tell.
+    """Return each seat's win share, as estimated by the champion or by the final result.
 
-    Up to the final dice it is the exact mean over the throws to come, with the champion's best
-    decisions.  After the first action, the others are expected to reply as the champion would,
-    whatever they have decided in secret; at the end of the round, the champion's value counts.
+    Up to the final dice it is the exact mean over the remaining throws, with the champion's best
+    decisions.  After the first action, the others are assumed to reply like the champion,
+    regardless of sealed decisions; the end of the round is rated by the champion's value.
     """
     throws = position.rules.throws
     match position.stage:
         case Throwing(throw=throw, kept=kept):
-            return _weighed(position, _KEPT, kept, throws - throw + 1)
+            return _core_shares(position, _KEPT, kept, throws - throw + 1)
         case Keeping(throw=throw, dice=dice):
-            return _weighed(position, _LYING, dice, throws - throw)
+            return _core_shares(position, _FALLEN, dice, throws - throw)
         case FirstAction(dice=dice):
-            return _weighed(position, _LYING, dice, 0)
+            return _core_shares(position, _FALLEN, dice, 0)
         case SecondAction(dice=dice, most=most):
-            return _weighed(position, _LEFT, dice, most)
+            return _core_shares(position, _LEFT, dice, most)
         case Over():
             ended = outcome(position)
             assert ended is not None
             return tuple((seat in ended.winners) / len(ended.winners) for seat in position.seats)
 
 
-def _weighed(position: Position, stage: int, dice: Dice, number: int) -> WinShares:
+def _core_shares(position: Position, stage: int, dice: Dice, number: int) -> WinShares:
     boards, table = pack_boards(position.boards), pack_table(position)
     value = compiled_value(position)
     assert core is not None
@@ -90,33 +90,33 @@ def _weighed(position: Position, stage: int, dice: Dice, number: int) -> WinShar
 
 
 def compiled_value(position: Position) -> object:
-    """The champion's value for the core's calls; raises what keeps it from being of use here."""
+    """Return the champion's value for the core; raises `NoCore` or `BadValue` if it is unusable."""
     if core is None:
-        raise NoCore("to weigh chances, the compiled core is needed: install a C compiler")
+        raise NoCore("to compute win shares, the compiled core is needed: install a C compiler")
     return known_value(position.boards).compiled
 
 
-SHOWN = 5  # lines of each list where an analysis is printed
+MAX_LINES = 5  # of each list in a printed analysis
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How likely the active seat can cross these cells in its first action, if it aims at them."""
+    """The chance that the active seat can cross cells in its first action if it aims at them."""
 
-    aim: str  # what is missing of a segment, "red g1 h1", or of a ring, "territory 3"
-    cells: Cells  # that are still to be crossed
-    odds: float  # exact, over all throws to come
+    aim: str  # a segment with its missing cells, "red g1 h1", or a ring, "territory 3"
+    cells: Cells  # missing cells
+    odds: float  # exact, over all remaining throws
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Analysis:
-    """What is known about a position, as the champion values it; it prints as a short table."""
+    """The champion's analysis of a position; it prints as a short table."""
 
     position: Position
-    seat: Seat  # for which it was looked at
-    shares: WinShares  # of the victory, as things stand, by seat
-    decisions: tuple[Hint, ...]  # the best for the seat first; none while dice are to fall
-    chances: tuple[Chance, ...]  # of the active seat's first action, the likeliest first
+    seat: Seat
+    shares: WinShares  # now
+    decisions: tuple[Hint, ...]  # best for the seat first; empty before a throw
+    chances: tuple[Chance, ...]  # of the active seat's first action, likeliest first
 
     @property
     def best(self) -> Hint:
@@ -126,13 +126,15 @@ class Analysis:
         return self.decisions[0]
 
     def value(self, hint: Hint) -> float:
-        """What a decision is worth to the seat: its share of the victory after it."""
+        """Return the seat's win share after a decision."""
         return hint.shares[self.seat]
 
     def __str__(self) -> str:
         lines = [f"{self.position.next}: {self.shares[self.seat]:.1%} for seat {self.seat}"]
-        lines += [f"  {self.value(hint):6.1%}  {hint.decision}" for hint in self.decisions[:SHOWN]]
-        lines += [f"  {one.odds:6.1%}  can cross {one.aim}" for one in self.chances[:SHOWN]]
+        lines += [
+            f"  {self.value(hint):6.1%}  {hint.decision}" for hint in self.decisions[:MAX_LINES]
+        ]
+        lines += [f"  {one.odds:6.1%}  can cross {one.aim}" for one in self.chances[:MAX_LINES]]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -141,12 +143,11 @@ class Analysis:
 
 
 def analyse(position: Position, seat: Seat | None = None) -> Analysis:
-    """The analysis of a position for a seat; without one, for the first that is asked.
+    """Analyse a position for a seat, by default the first that has to decide.
 
-    Decisions are ranked by the share of the victory that they leave to the seat: all keeps, or the
-    crosses that come into question.  Chances are those of every open segment and of every open
-    territory's ring on the active seat's board, exact over the throws that are left.  It needs the
-    compiled core and boards on the classic map.
+    Decisions are ranked by the seat's win share after them: all keeps, or the plausible crosses.
+    Chances cover every incomplete segment and every open ring on the active seat's board, exact
+    over the remaining throws.  It needs the compiled core and boards on the classic map.
     """
     if type(position) is not Position:
         raise no_position(position)
@@ -165,7 +166,7 @@ def analyse(position: Position, seat: Seat | None = None) -> Analysis:
 
 
 def _chances(position: Position) -> tuple[Chance, ...]:
-    """Those of the first action that is to come, the likeliest first; of equal ones, the larger."""
+    """Return the chances of the coming first action, likeliest first; ties go to more cells."""
     if not isinstance(position.stage, Throwing | Keeping | FirstAction):
         return ()
     found = [Chance(aim, cells, odds(position, cells)) for aim, cells in _aims(position).items()]
@@ -187,16 +188,16 @@ def _aims(position: Position) -> dict[str, Cells]:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A decision, and everybody's share of the victory if it is taken."""
+    """A decision, and the win shares after it."""
 
     decision: Decision
     shares: WinShares
 
 
 def hints(position: Position, seat: Seat, mine: Cross | None = None) -> list[Hint]:
-    """What a seat could decide now, the best for it first.
+    """Return a seat's possible decisions, best first.
 
-    That is all that could be kept; or what would best be crossed, and `mine` beside it.
+    These are all keeps, or the best crosses together with `mine`.
     """
     if seat not in position.awaited:
         raise BadInput(f"seat {seat} has nothing to decide: {position.next}")
@@ -206,16 +207,16 @@ def hints(position: Position, seat: Seat, mine: Cross | None = None) -> list[Hin
         raise why
     match position.stage:
         case Keeping(throw=throw, dice=dice):
-            return _found(position, seat, dice, FIRST, position.rules.throws - throw, mine)
+            return _core_hints(position, seat, dice, FIRST, position.rules.throws - throw, mine)
         case FirstAction(dice=dice):
-            return _found(position, seat, dice, FIRST, 0, mine)
+            return _core_hints(position, seat, dice, FIRST, 0, mine)
         case SecondAction(dice=dice, most=most):
-            return _found(position, seat, dice, most, 0, mine)
+            return _core_hints(position, seat, dice, most, 0, mine)
         case _:
             raise AssertionError
 
 
-def _found(
+def _core_hints(
     position: Position, seat: Seat, dice: Dice, most: int, left: int, mine: Cross | None
 ) -> list[Hint]:
     value, names = compiled_value(position), position.boards[seat].map.names

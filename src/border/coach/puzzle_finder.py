@@ -1,4 +1,4 @@
-"""Puzzles, found in games of the ladder by playing on after each decision."""
+"""Finds puzzles in games of the ladder, with rollouts of each decision."""
 
 from __future__ import annotations
 
@@ -34,49 +34,51 @@ from border.engine import (
     start,
 )
 
-_player = champion_bot(0)  # who plays on: the champion, no further ahead than its value
-_no_luck = Random(0)  # it asks for none
+_champion = champion_bot(0)  # plays the rollouts; without lookahead
+_unused_rng = Random(0)
 
 
 def rollout(
     position: Position, seat: Seat, decision: Decision, games: range, seed: int
 ) -> list[float]:
-    """What the seat got of the victory in these games, in which champions play on.
+    """Return the seat's share of the win in each of these games, which champions finish.
 
-    Equal numbers have equal dice after every decision, in this round and in those that follow, so
-    that two decisions differ by what they do and not by their luck.
+    Games of equal numbers have equal dice after every decision, in this round and in later ones,
+    so that luck does not affect the comparison of decisions.
     """
     after = play(position, decision)
     ends: dict[Position, list[int]] = {}
     for number in games:
-        ends.setdefault(_round_end(after, _falls(seed + number)), []).append(number)
-    got: dict[int, float] = {}
+        ends.setdefault(_round_end(after, _draw_dice(seed + number)), []).append(number)
+    share_by_game: dict[int, float] = {}
     for end, numbers in ends.items():
-        got |= dict(zip(numbers, _shares(end, seat, [seed + n for n in numbers]), strict=True))
-    return [got[number] for number in games]
+        share_by_game |= dict(
+            zip(numbers, _shares(end, seat, [seed + n for n in numbers]), strict=True)
+        )
+    return [share_by_game[number] for number in games]
 
 
-def _falls(seed: int) -> list[list[int]]:
-    """What the dice of each throw of this round show, the first ones as many as are thrown."""
+def _draw_dice(seed: int) -> list[list[int]]:
+    """Draw five dice for each throw of a round; a throw after a keep uses only the last ones."""
     rng = Random(seed)
     return [[rng.randrange(6) for _ in range(DICE)] for _ in range(DICE)]
 
 
-def _round_end(position: Position, falls: Sequence[Sequence[int]]) -> Position:
-    """The position after the round, with champions deciding and these dice falling."""
+def _round_end(position: Position, drawn_dice: Sequence[Sequence[int]]) -> Position:
+    """Return the position after the round, with champions deciding and these dice."""
     while position.stage != ROUND_START and not isinstance(position.stage, Over):
         if isinstance(position.stage, Throwing):
-            thrown = falls[position.stage.throw - 1][len(position.stage.kept) :]
+            thrown = drawn_dice[position.stage.throw - 1][len(position.stage.kept) :]
             position = advance(position, Throw(dice_of(thrown)))
         else:
-            position = _decided(position)
+            position = _play_decisions(position)
     return position
 
 
 @lru_cache(maxsize=4096)
-def _decided(position: Position) -> Position:
+def _play_decisions(position: Position) -> Position:
     for seat in position.awaited:
-        position = advance(position, _player(position, seat, _no_luck))
+        position = advance(position, _champion(position, seat, _unused_rng))
     return position
 
 
@@ -88,39 +90,39 @@ def _shares(position: Position, seat: Seat, seeds: Sequence[int]) -> list[float]
     return [(seat in end.winners) / max(1, len(end.winners)) for end in endings]
 
 
-CLEAR = 0.08  # of the victory: what the best decision is ahead of any other, by the value
-FEWEST, MOST = 64, 256  # games that are played out after a decision; twice as many until it shows
+MIN_LEAD = 0.08  # win share by which the best decision leads all others, by the value
+MIN_GAMES, MAX_GAMES = 64, 256  # rollouts per decision, doubled until the result is clear
 NORMAL = 1.96  # standard errors on each side: a 95 % interval
-SURE = 1.3  # times as wide an interval must be clear of zero, as one looks up to three times
-SHOWN = 4  # decisions that are told, and greedy's
+MARGIN = 1.3  # widens the interval that must exclude zero, because it is tested up to three times
+MAX_CHOICES = 4  # choices of a puzzle, in addition to greedy's
 SEATS = (2, 2, 3, 4)
-PLAYERS = tuple(level.name for level in LADDER[2:])  # who get into such positions
+PLAYERS = tuple(level.name for level in LADDER[2:])
 KINDS: tuple[Kind, ...] = ("keep", "first", "second")
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A decision that may be a puzzle."""
+    """A decision that may become a puzzle."""
 
     position: Position
     seat: Seat
     greedy: Decision
-    hints: list[Hint]  # the best first
+    hints: list[Hint]  # best first
 
     @property
     def rivals(self) -> list[Decision]:
-        """What must be clearly worse: the second best, and greedy's."""
+        """Decisions that must be clearly worse: the second best and greedy's."""
         return list(dict.fromkeys((self.hints[1].decision, self.greedy)))
 
 
 def puzzle_in(seed: int, number: int) -> Puzzle | None:
-    """A puzzle from a game, or None if that had none; equal numbers give equal ones."""
+    """Return a puzzle from a game, or None if it had none; equal arguments give equal puzzles."""
     rng = Random(f"puzzle|{seed}|{number}")
     found = list(_candidates(rng))
     rng.shuffle(found)
     wanted = KINDS[number % len(KINDS)]
     found.sort(key=lambda candidate: kind_of(candidate.position) != wanted)
-    return _proved(found[0], f"{seed}-{number}", rng.getrandbits(62)) if found else None
+    return _confirm(found[0], f"{seed}-{number}", rng.getrandbits(62)) if found else None
 
 
 def _candidates(rng: Random) -> Iterator[Candidate]:
@@ -131,7 +133,7 @@ def _candidates(rng: Random) -> Iterator[Candidate]:
 
 
 def _decisions(rng: Random) -> Iterator[tuple[Position, Seat]]:
-    """Every instant of a game at which somebody decides; nobody knows what others have sealed."""
+    """Play a game and yield each decision, without the sealed decisions of others."""
     seats = rng.choice(SEATS)
     bots = [bot_named(rng.choice(PLAYERS)) for _ in range(seats)]
     boards = [board_named(name) for name in rng.sample(CLASSIC, seats)]
@@ -152,28 +154,28 @@ def _candidate(position: Position, seat: Seat) -> Candidate | None:
     found = hints(position, seat, greedy if isinstance(greedy, Cross) else None)
     if len(found) < 2 or found[0].decision == greedy:
         return None
-    if found[0].shares[seat] - found[1].shares[seat] < CLEAR:
+    if found[0].shares[seat] - found[1].shares[seat] < MIN_LEAD:
         return None
     if bot_named("champion")(position, seat, Random(0)) != found[0].decision:
-        return None  # who looks one more turn ahead sees something else
+        return None  # lookahead finds another decision
     return Candidate(position, seat, greedy, found)
 
 
-def _proved(candidate: Candidate, id: str, seed: int) -> Puzzle | None:
-    """The puzzle, if the best decision is clearly best in games that are played out, too."""
+def _confirm(candidate: Candidate, id: str, seed: int) -> Puzzle | None:
+    """Return the puzzle if rollouts confirm that the best decision is clearly best."""
     best, games = candidate.hints[0].decision, 0
     won: dict[Decision, list[float]] = {best: [], **{rival: [] for rival in candidate.rivals}}
-    while games < MOST:
-        more = range(games, max(2 * games, FEWEST))
+    while games < MAX_GAMES:
+        more = range(games, max(2 * games, MIN_GAMES))
         for decision, shares in won.items():
             shares += rollout(candidate.position, candidate.seat, decision, more, seed)
         games = more.stop
         trials = {decision: _trial(won[best], shares) for decision, shares in won.items()}
         against = [trials[rival] for rival in candidate.rivals]
-        if all(one.behind > SURE * one.error for one in against):
+        if all(one.behind > MARGIN * one.error for one in against):
             return _puzzle(candidate, id, trials, games)
-        if any(one.behind <= SURE * one.error * sqrt(games / MOST) for one in against):
-            return None  # the most games would not show it, if they went on like these
+        if any(one.behind <= MARGIN * one.error * sqrt(games / MAX_GAMES) for one in against):
+            return None  # MAX_GAMES games would not show it at this rate
     return None
 
 
@@ -184,16 +186,16 @@ def _trial(best: list[float], shares: list[float]) -> Trial:
 
 def _puzzle(candidate: Candidate, id: str, trials: dict[Decision, Trial], games: int) -> Puzzle:
     seat = candidate.seat
-    told = [
+    choices = [
         Choice(hint.decision, hint.shares[seat], trials.get(hint.decision))
         for place, hint in enumerate(candidate.hints)
-        if place < SHOWN or hint.decision == candidate.greedy
+        if place < MAX_CHOICES or hint.decision == candidate.greedy
     ]
-    hard = grade(candidate.position, seat, told[0].decision)
-    return Puzzle(id, candidate.position, seat, candidate.greedy, tuple(told), games, hard)
+    hard = grade(candidate.position, seat, choices[0].decision)
+    return Puzzle(id, candidate.position, seat, candidate.greedy, tuple(choices), games, hard)
 
 
 def grade(position: Position, seat: Seat, best: Decision) -> int:
-    """How hard it is: by how many of the ladder's players below the champion miss it."""
+    """Return the difficulty, by how many levels below the champion miss the best decision."""
     missed = sum(bot_named(level.name)(position, seat, Random(0)) != best for level in LADDER[:-1])
     return 1 if missed == 0 else 2 if missed <= 4 else 3

@@ -1,4 +1,4 @@
-"""A puzzle: a position in which one decision is clearly best, and the obvious one is not."""
+"""Puzzles: positions in which one decision is clearly best and the obvious one is not."""
 
 from __future__ import annotations
 
@@ -25,58 +25,58 @@ from border.engine import (
 )
 
 FORMAT = "border-puzzle/1"
-GRADES = (1, 2, 3)  # the easiest first
+GRADES = (1, 2, 3)  # easiest first
 
-Kind: TypeAlias = Literal["keep", "first", "second"]  # what is to be decided
+Kind: TypeAlias = Literal["keep", "first", "second"]  # the kind of decision
 
 
 class BadPuzzle(BadInput):
-    """A text that is not a puzzle."""
+    """Invalid text of a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How a decision did in games that were played out, beside the best one with the same dice."""
+    """Result of rollouts after a decision, compared with the best one on the same dice."""
 
-    won: float  # of the victory
-    behind: float  # the best decision's
-    error: float  # of that: half of its 95 % interval
+    won: float  # mean share of the win
+    behind: float  # how much less than with the best decision
+    error: float  # of `behind`: half of its 95 % interval
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What could be decided, and what that is worth."""
+    """A possible decision and its worth."""
 
     decision: Decision
-    share: float  # of the victory, for the seat that decides, by the champion's value
-    trial: Trial | None = None  # where it was played out
+    share: float  # win share of the deciding seat by the champion's value
+    trial: Trial | None = None  # if it was rolled out
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position, what is best there, and what else comes to mind."""
+    """A position with its best decision and other plausible ones."""
 
     id: str
     position: Position
-    seat: Seat  # who decides
-    greedy: Decision  # the obvious one
-    choices: tuple[Choice, ...]  # the best first; greedy's is among them
-    games: int  # that were played out after each decision that has a trial
+    seat: Seat  # the seat that decides
+    greedy: Decision  # the obvious decision
+    choices: tuple[Choice, ...]  # best first, including `greedy`
+    games: int  # rollouts for each trial
     grade: int
 
     @property
     def kind(self) -> Kind:
-        """What is to be decided."""
+        """The kind of decision."""
         return kind_of(self.position)
 
     @property
     def best(self) -> Decision:
-        """The answer."""
+        """The best decision."""
         return self.choices[0].decision
 
 
 def kind_of(position: Position) -> Kind:
-    """What is to be decided in a position."""
+    """Return the kind of decision in a position."""
     match position.stage:
         case Keeping():
             return "keep"
@@ -90,13 +90,13 @@ def kind_of(position: Position) -> Kind:
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """The puzzles of the package."""
+    """Return the packaged puzzles."""
     text = resources.files("border.coach").joinpath("data", "puzzles.jsonl").read_text("utf-8")
     return tuple(map(parse_puzzle, text.splitlines()))
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
-    """The puzzle as a line without its end."""
+    """Return the puzzle as a line without a line end."""
     return json.dumps(
         {
             "format": FORMAT,
@@ -114,14 +114,14 @@ def format_puzzle(puzzle: Puzzle) -> str:
 
 
 def parse_puzzle(line: str) -> Puzzle:
-    """The puzzle in a line."""
+    """Parse a puzzle from a line; raises `BadPuzzle` if it is invalid."""
     try:
         data: Any = json.loads(line)
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise BadPuzzle(f"expected an object with the format {FORMAT!r}")
         puzzle = _parse(data)
         if data["kind"] != puzzle.kind or data["best"] != str(puzzle.best):
-            raise BadPuzzle("its kind or its best decision is not that of its position")
+            raise BadPuzzle("its kind or best decision does not match its position")
     except (
         AttributeError,
         KeyError,
@@ -150,17 +150,17 @@ def _parse(data: Mapping[str, Any]) -> Puzzle:
         grade=int(data["grade"]),
     )
     if puzzle.grade not in GRADES or not puzzle.choices:
-        raise BadPuzzle("it has no choices, or a grade that is none")
+        raise BadPuzzle("it has no choices or an unknown grade")
     return puzzle
 
 
 def _format_choice(choice: Choice) -> dict[str, object]:
-    told: dict[str, object] = {"decision": str(choice.decision), "share": round(choice.share, 4)}
+    data: dict[str, object] = {"decision": str(choice.decision), "share": round(choice.share, 4)}
     if choice.trial is not None:
-        told["won"] = round(choice.trial.won, 4)
-        told["behind"] = round(choice.trial.behind, 4)
-        told["error"] = round(choice.trial.error, 4)
-    return told
+        data["won"] = round(choice.trial.won, 4)
+        data["behind"] = round(choice.trial.behind, 4)
+        data["error"] = round(choice.trial.error, 4)
+    return data
 
 
 def _parse_choice(data: Mapping[str, Any], position: Position, seat: Seat) -> Choice:
@@ -172,15 +172,15 @@ def _parse_choice(data: Mapping[str, Any], position: Position, seat: Seat) -> Ch
 
 
 def parse_decision(text: str, position: Position, seat: Seat) -> Decision:
-    """What `str` writes of a decision, by a seat of this table."""
-    verb, _, what = text.partition(" ")
-    what = what.replace("-", "")
+    """Parse the `str` of a decision of this seat."""
+    verb, _, argument = text.partition(" ")
+    argument = argument.replace("-", "")
     match verb:
-        case "stop" if not what:
+        case "stop" if not argument:
             return Stop()
         case "keep":
-            return Keep(what)
+            return Keep(argument)
         case "cross":
-            return Cross(seat, what, position.boards[seat].map.names)
+            return Cross(seat, argument, position.boards[seat].map.names)
         case _:
             raise BadPuzzle(f"{text!r} is not a decision: expected stop, keep rr or cross d1 e1")

@@ -1,4 +1,4 @@
-"""Whom somebody plays like: by what their decisions cost, beside those of the ladder's players."""
+"""Reviews of games: costs of decisions, reasons, and strength on the ladder."""
 
 from __future__ import annotations
 
@@ -44,24 +44,24 @@ NORMAL = 1.96  # standard errors on each side: a 95 % interval
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What decisions of a level cost, measured by `python -m research.costs`."""
+    """Cost of decisions of a level, measured by `python -m research.costs`."""
 
-    mean: float  # of one decision, in shares of the victory
-    spread: float  # of the sum over n decisions: this times the root of n
+    mean: float  # of one decision, in win shares
+    spread: float  # standard deviation of one decision; of n decisions: times the root of n
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What somebody decided at tables of one size."""
+    """Number and cost of a player's decisions at tables of one size."""
 
     seats: int
     decisions: int
-    cost: float  # of all of them: never below zero
+    cost: float  # in total; never below zero
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """The level of the ladder that somebody plays like, and those that cannot be ruled out."""
+    """The nearest level of the ladder, and the range of levels that cannot be ruled out."""
 
     level: str
     lowest: str
@@ -69,36 +69,37 @@ class Strength:
 
 
 def strength(decided: Sequence[Decided]) -> Strength:
-    """Whom somebody plays like who gave away so much.
+    """Return the strength of a player from the total cost of their decisions.
 
-    It is the level that would have given away most nearly as much in as many decisions at such
-    tables; those are not ruled out whose 95 % interval has what was given away.
+    It is the level with the nearest expected cost for as many decisions at such tables.  Levels
+    whose 95 % interval contains the cost are not ruled out.
     """
     played = [one for one in decided if one.decisions > 0]
     if not played:
-        raise BadInput("nothing was decided yet: there is no strength to tell")
-    # One by one, as the page adds: `sum` compensates since Python 3.12.
+        raise BadInput("nothing was decided yet, so the strength is unknown")
+    # Summed in order, as the page does; `sum` compensates since Python 3.12.
     cost = reduce(add, (max(0.0, one.cost) for one in played))
     levels = [level.name for level in LADDER]
     nearest = min(
-        range(len(levels)), key=lambda place: _apart(cost, _sum(levels[place], played)[0])
+        range(len(levels)),
+        key=lambda place: _log_distance(cost, _expected_cost(levels[place], played)[0]),
     )
     likely = [
         place
         for place, level in enumerate(levels)
-        if abs(cost - _sum(level, played)[0]) <= NORMAL * _sum(level, played)[1]
+        if abs(cost - _expected_cost(level, played)[0]) <= NORMAL * _expected_cost(level, played)[1]
     ]
     lowest, highest = min([nearest, *likely]), max([nearest, *likely])
     return Strength(levels[nearest], levels[lowest], levels[highest])
 
 
-def _apart(cost: float, expected: float) -> float:
-    """How far two sums are from each other, as a proportion."""
+def _log_distance(cost: float, expected: float) -> float:
+    """Return the logarithmic distance between two sums."""
     return abs(log(cost / expected)) if cost else expected
 
 
-def _sum(level: str, played: Sequence[Decided]) -> tuple[float, float]:
-    """What a level would have given away, and how much that varies."""
+def _expected_cost(level: str, played: Sequence[Decided]) -> tuple[float, float]:
+    """Return the expected cost of a level and its standard deviation."""
     total = variance = 0.0
     for one in played:
         cost = costs(one.seats)[level]
@@ -108,14 +109,14 @@ def _sum(level: str, played: Sequence[Decided]) -> tuple[float, float]:
 
 
 def costs(seats: int) -> Mapping[str, Cost]:
-    """What a decision of each level costs, at a table of so many seats."""
+    """Return the cost of a decision of each level at tables of this size."""
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise BadInput(f"a table has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
-    return _measured()[seats]
+    return _load_costs()[seats]
 
 
 @cache
-def _measured() -> dict[int, dict[str, Cost]]:
+def _load_costs() -> dict[int, dict[str, Cost]]:
     text = resources.files("border.coach").joinpath("data", "costs.json").read_text("utf-8")
     return {
         int(seats): {level: Cost(*cost) for level, cost in levels.items()}
@@ -123,41 +124,41 @@ def _measured() -> dict[int, dict[str, Cost]]:
     }
 
 
-CLEAR = 0.03  # by how much an aim has to become likelier to be a reason
+MIN_GAIN = 0.03  # by which an aim must become likelier to be a reason
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Cells that are to be crossed in this turn, and how likely each decision makes that."""
+    """Cells to cross in this turn, and the chance of that after two decisions."""
 
-    cells: Cells  # those that are missing
-    territory: int | None  # whose ring they complete; None for a segment
-    made: float
-    best: float
+    cells: Cells  # missing cells
+    territory: int | None  # the territory whose ring they complete; None for a segment
+    made: float  # chance after the decision made
+    best: float  # chance after the best decision
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What crosses lead to."""
+    """Results of crosses."""
 
     closes: tuple[Closing, ...] = ()
-    missing: tuple[int, ...] = ()  # cells, by territory
-    left: Dice = NO_DICE  # for the others, after a first action,
-    most: int = 0  # and how many of these each may use
-    replies: tuple[Closing, ...] = ()  # what the others' best replies to it close
+    missing: tuple[int, ...] = ()  # number of cells by territory
+    left: Dice = NO_DICE  # leftover dice after a first action
+    most: int = 0  # how many of them each other seat may use
+    replies: tuple[Closing, ...] = ()  # by the others' best replies
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What was made of a position, and what could have been."""
+    """Results of the decision made and of the best decision."""
 
-    aim: Aim | None  # where dice were to be kept: what speaks most for the better keep
+    aim: Aim | None  # for keeps: the strongest argument for the better one
     made: Effect
     best: Effect
 
     @property
     def nearer(self) -> int | None:
-        """The territory that the better crosses bring nearest, nearer than those that were made."""
+        """The territory that the best crosses bring nearest, if they gain on those made."""
         gains = [
             (best, best - made, number)
             for number, (made, best) in enumerate(
@@ -169,9 +170,9 @@ class Reason:
 
 
 def reason(position: Position, seat: Seat, made: Decision, best: Decision) -> Reason:
-    """Why a seat would have done better to decide otherwise."""
+    """Return the reason why another decision would have been better."""
     if isinstance(position.stage, Keeping):
-        return Reason(_clearest(position, made, best), Effect(), Effect())
+        return Reason(_strongest_aim(position, made, best), Effect(), Effect())
     return Reason(None, _effect(position, seat, made), _effect(position, seat, best))
 
 
@@ -195,14 +196,14 @@ def _reply(position: Position, seat: Seat) -> tuple[Closing, ...]:
     return closings(position, seat, best.cells)
 
 
-def _clearest(position: Position, made: Decision, best: Decision) -> Aim | None:
-    """The aim that speaks most for a keep: the likelier it gets by it, and the more it brings."""
+def _strongest_aim(position: Position, made: Decision, best: Decision) -> Aim | None:
+    """Return the strongest argument for a keep, by gain in chance and by size."""
     before, after = play(position, made), play(position, best)
     found = [
         Aim(cells, territory, odds(before, cells), odds(after, cells))
         for cells, territory in _aims(position)
     ]
-    likelier = [aim for aim in found if aim.best - aim.made > CLEAR]
+    likelier = [aim for aim in found if aim.best - aim.made > MIN_GAIN]
     return max(likelier, key=_weight, default=None)
 
 
@@ -212,7 +213,7 @@ def _weight(aim: Aim) -> float:
 
 
 def _aims(position: Position) -> Iterator[tuple[Cells, int | None]]:
-    """What five dice may complete: rings, and segments."""
+    """Yield the missing cells of rings and segments that five dice may complete."""
     board, crossed = position.boards[position.active], position.crossed[position.active]
     for number, ring in enumerate(board.map.rings):
         if 0 < (ring & ~crossed).bit_count() <= DICE:
@@ -223,30 +224,30 @@ def _aims(position: Position) -> Iterator[tuple[Cells, int | None]]:
                 yield segment.cells & ~crossed, None
 
 
-WORTH_TELLING = 0.005  # of the victory: what rounds to nothing is not told
+MIN_REPORTED_COST = 0.005  # win share; lower costs round to nothing
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionReview:
-    """What a seat decided, beside what would have been best."""
+    """A decision compared with the best one."""
 
     round: int  # from 1
     seat: Seat
-    position: Position  # before it; nobody's reply is known yet
+    position: Position  # before it, without sealed replies
     made: Decision
     best: Decision
-    share: float  # of the victory, for the seat, after what it decided,
-    best_share: float  # and after the best decision
+    share: float  # the seat's win share after the decision made
+    best_share: float  # and after the best one
 
     @property
     def cost(self) -> float:
-        """What was given away: never below zero."""
+        """Win share that the decision gave away; never below zero."""
         return max(0.0, self.best_share - self.share)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """A round that was played to its end."""
+    """Review of a complete round."""
 
     number: int  # from 1
     account: RoundAnalysis
@@ -256,7 +257,7 @@ class RoundReview:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """What became of a seat's share, and why."""
+    """Review of a seat's decisions and luck."""
 
     seat: Seat
     ledger: Ledger
@@ -264,42 +265,42 @@ class SeatReview:
 
     @property
     def luck(self) -> float:
-        """What all dice brought it: its own, and the others'."""
+        """Gain from all throws, its own and the others'."""
         return self.ledger.luck + self.ledger.others_luck
 
     @property
     def given_away(self) -> float:
-        """What its decisions cost it: never below zero."""
+        """Total cost of its decisions; never below zero."""
         return max(0.0, -self.ledger.cost)
 
     @property
     def strength(self) -> Strength:
-        """Whom it played like; by house rules that is a guess."""
+        """Its strength on the ladder; only a guess under house rules."""
         seats = len(self.judgements[0].position.boards)
         return strength([Decided(seats, len(self.judgements), self.given_away)])
 
     def costliest(self, most: int = 3) -> list[DecisionReview]:
-        """The decisions that cost it most, as far as they are worth telling."""
-        costly = [one for one in self.judgements if one.cost >= WORTH_TELLING]
+        """Return the costliest decisions, without negligible ones."""
+        costly = [one for one in self.judgements if one.cost >= MIN_REPORTED_COST]
         return sorted(costly, key=lambda one: -one.cost)[:most]
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game, as far as whole rounds of it were played."""
+    """Review of the complete rounds of a game."""
 
     rounds: tuple[RoundReview, ...]
     seats: tuple[SeatReview, ...]
 
     @property
     def shares(self) -> list[WinShares]:
-        """Everybody's share of the victory before each round, and after the last."""
+        """Win shares before each round and after the last."""
         before = [one.account.before for one in self.rounds]
         return [*before, self.rounds[-1].account.after] if self.rounds else []
 
 
 def review(rounds: Iterable[RoundReview]) -> Review:
-    """The review of rounds that follow each other from the first."""
+    """Combine the reviews of consecutive rounds, from the first."""
     told = tuple(rounds)
     seats = tuple(
         SeatReview(
@@ -313,7 +314,7 @@ def review(rounds: Iterable[RoundReview]) -> Review:
 
 
 def round_reviews(record: Record) -> Iterator[RoundReview]:
-    """Each round that was played to its end; raises the first foul of the record."""
+    """Yield the review of each complete round; raises the first foul of the record."""
     events: list[Transition] = []
     for transition in record.transitions():
         events.append(transition)
@@ -338,7 +339,7 @@ def _round_review(played: Round, events: list[Transition]) -> RoundReview:
 def _judgements(
     number: int, account: RoundAnalysis, events: list[Transition]
 ) -> Iterator[DecisionReview]:
-    """What was decided in a round, in its order."""
+    """Yield the decisions of a round in order."""
     keep = 0
     for transition in events:
         before, made = transition.before.seen_by(None), transition.event
@@ -368,7 +369,7 @@ PLACES = 6  # decimals of a share
 
 
 def format_review(record: Record, review: Review, seat: Seat | None = None) -> dict[str, object]:
-    """The review of a game, for everybody or for one seat."""
+    """Return the review of a game as JSON, for all seats or for one."""
     position = review.rounds[0].judgements[0].position
     return {
         "format": FORMAT,

@@ -1,4 +1,4 @@
-"""Rounds analysed: chances at every instant, ledgers, and territories closed."""
+"""Analyses of rounds: win shares at every moment, ledgers and closed territories."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Closing:
 
 
 def closings(position: Position, seat: Seat, cells: Cells) -> tuple[Closing, ...]:
-    """What a seat closes by these crosses; who closes at the same time takes nothing away (5.3)."""
+    """Return the territories that a seat closes; closing at the same time counts as first (5.3)."""
     board, crossed = position.boards[seat].map, position.crossed[seat]
     closed = board.closed(crossed | cells) & ~board.closed(crossed)
     found = []
@@ -53,24 +53,24 @@ def closings(position: Position, seat: Seat, cells: Cells) -> tuple[Closing, ...
 
 @dataclass(frozen=True, slots=True)
 class RoundAnalysis:
-    """Everybody's shares at every instant of a round (`shares`), and what would have been best."""
+    """Win shares at every moment of a round, and the best decisions."""
 
     active: Seat
-    before: WinShares  # the first throw
-    thrown: tuple[WinShares, ...]  # after each throw,
-    decided: tuple[WinShares, ...]  # and after the decision what to keep, or to stop
+    before: WinShares  # before the first throw
+    thrown: tuple[WinShares, ...]  # after each throw
+    decided: tuple[WinShares, ...]  # after each decision to keep dice or stop
     best_first: WinShares  # after the best first action
-    first: WinShares  # after the one that was chosen
+    first: WinShares  # after the first action that was played
     replied: tuple[
         WinShares, ...
-    ]  # if this seat alone had replied as it did; the active one: `first`
-    after: WinShares  # the round
-    best_kept: tuple[Dice, ...]  # after each throw but the last possible; all five to stop
-    best_crossed: tuple[Cells, ...]  # by the active seat, and by the others after what it crossed
+    ]  # if only this seat replied as it did; for the active one `first`
+    after: WinShares  # after the round
+    best_kept: tuple[Dice, ...]  # after each throw but the last one allowed; all five mean to stop
+    best_crossed: tuple[Cells, ...]  # first action, and replies to the first action played
 
 
 def round_analyses(record: Record) -> Iterator[RoundAnalysis]:
-    """Analysis of each whole round of a record; raises its first foul."""
+    """Yield the analysis of each complete round of a record; raises its first foul."""
     if not record.rounds:
         return
     boards, first = record.find_boards(), record.rounds[0].active
@@ -83,7 +83,7 @@ def round_analyses(record: Record) -> Iterator[RoundAnalysis]:
 
 
 def analyse_round(position: Position, played: Round) -> RoundAnalysis:
-    """Analysis of a whole round, from the position before it."""
+    """Analyse a complete round from the position before it."""
     value = compiled_value(position)
     assert core is not None
     shown = [dice_of(map(LETTERS.index, dice)) for dice in played.throws]
@@ -99,11 +99,11 @@ def analyse_round(position: Position, played: Round) -> RoundAnalysis:
         b"".join(map(pack_dice, kept)),
         pack_cells(_crossed(position, played)),
     )
-    return _unpacked(position, len(shown), *packed)
+    return _unpack_analysis(position, len(shown), *packed)
 
 
 def _crossed(position: Position, played: Round) -> Iterator[Cells]:
-    """What each seat crossed."""
+    """Yield the cells that each seat crossed."""
     second = played.second or ()
     for seat in position.seats:
         names = played.first if seat == played.active else second[seat]
@@ -111,7 +111,7 @@ def _crossed(position: Position, played: Round) -> Iterator[Cells]:
         yield bit_set(places.index(name) for name in names or ())
 
 
-def _unpacked(
+def _unpack_analysis(
     position: Position, throws: int, shares: bytes, crossed: bytes, kept: bytes
 ) -> RoundAnalysis:
     numbers, seats = array("d", shares), position.seats
@@ -142,34 +142,34 @@ def _dice(counts: Sequence[int]) -> Dice:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What a seat began with, what it got, and what happened in between: it adds up."""
+    """A seat's win share from start to result, split into luck and costs of decisions."""
 
     start: float  # before the first throw
-    luck: float  # of its own throws: what they brought beyond the mean of all throws
-    others_luck: float  # of the others' throws
-    cost: float  # of its own decisions beside the best ones: never above zero
-    others_cost: float  # what the others' decisions beside their best ones gave it, or took from it
-    late: float  # what the evaluation saw later than it should have
-    result: float  # all, its part or nothing of the victory; its share, if the game goes on
+    luck: float  # gain from its own throws, relative to the mean throw
+    others_luck: float  # gain from the others' throws
+    cost: float  # loss by its own decisions, relative to the best ones: never above zero
+    others_cost: float  # gain or loss by the others' decisions, relative to their best ones
+    late: float  # corrections: differences between two evaluations of one moment
+    result: float  # its share of the win; if the game goes on, its win share now
 
     @property
     def total(self) -> float:
-        """The start and all that happened: the result, but for the rounding of sums."""
+        """Sum of the start and all changes, equal to the result up to rounding."""
         return self.start + self.luck + self.others_luck + self.cost + self.others_cost + self.late
 
 
 def ledgers(rounds: Iterable[RoundAnalysis]) -> tuple[Ledger, ...]:
-    """The ledger of each seat after the first rounds of a game; none if there was no round."""
+    """Return the ledger of each seat after the first rounds of a game; empty without rounds."""
     sums: _Sums | None = None
-    for account in rounds:
+    for analysis in rounds:
         if sums is None:
-            sums = _Sums(account.before)
-        sums.add(account)
+            sums = _Sums(analysis.before)
+        sums.add(analysis)
     return () if sums is None else tuple(map(sums.ledger, range(len(sums.now))))
 
 
 class _Sums:
-    """What has been added up so far: by whom, for whom."""
+    """Sums of the ledgers; `luck` and `cost` are indexed by causing, then by affected seat."""
 
     def __init__(self, start: WinShares) -> None:
         seats = range(len(start))
@@ -178,26 +178,26 @@ class _Sums:
         self.cost = [[0.0] * len(start) for _ in seats]
         self.late = [0.0] * len(start)
 
-    def add(self, account: RoundAnalysis) -> None:
-        active, decided = account.active, account.before
-        self._step(self.late, account.before)
-        for thrown, decided in zip(account.thrown, account.decided, strict=True):
+    def add(self, analysis: RoundAnalysis) -> None:
+        active, decided = analysis.active, analysis.before
+        self._step(self.late, analysis.before)
+        for thrown, decided in zip(analysis.thrown, analysis.decided, strict=True):
             self._step(self.luck[active], thrown)
             self._step(self.cost[active], decided)
-        self._step(self.late, account.best_first)
-        self._step(self.cost[active], account.first)
-        for seat, replied in enumerate(account.replied):
+        self._step(self.late, analysis.best_first)
+        self._step(self.cost[active], analysis.first)
+        for seat, replied in enumerate(analysis.replied):
             if seat != active:
-                self._reply(seat, account.first, replied)
-        self._step(self.late, account.after)
+                self._reply(seat, analysis.first, replied)
+        self._step(self.late, analysis.after)
 
     def _step(self, sums: list[float], after: WinShares) -> None:
-        """Everything that has changed until now is put down here."""
+        """Add the change since the last step to these sums."""
         _add(sums, self.now, after)
         self.now = after
 
     def _reply(self, seat: Seat, before: WinShares, after: WinShares) -> None:
-        """Each reply is weighed by itself; one better than the best known costs nothing."""
+        """Add the cost of one reply alone; a reply better than the best known one costs nothing."""
         changed = [b - a for a, b in zip(before, after, strict=True)]
         changed[seat] = min(changed[seat], 0.0)
         reached = tuple(now + change for now, change in zip(self.now, changed, strict=True))
@@ -208,16 +208,16 @@ class _Sums:
         return Ledger(
             start=self.start[seat],
             luck=self.luck[seat][seat],
-            others_luck=_added(self.luck[other][seat] for other in others),
+            others_luck=_sum_in_order(self.luck[other][seat] for other in others),
             cost=self.cost[seat][seat],
-            others_cost=_added(self.cost[other][seat] for other in others),
+            others_cost=_sum_in_order(self.cost[other][seat] for other in others),
             late=self.late[seat],
             result=self.now[seat],
         )
 
 
-def _added(numbers: Iterable[float]) -> float:
-    """The sum, added one by one as the page does: `sum` compensates since Python 3.12."""
+def _sum_in_order(numbers: Iterable[float]) -> float:
+    """Sum in order, as the page does; `sum` compensates since Python 3.12."""
     return reduce(add, numbers, 0.0)
 
 

@@ -81,7 +81,7 @@ def games(
 ) -> None: ...
 def game(boards: Buffer, table: Buffer, lineup: Lineup, seed: int, /) -> list[Round]: ...
 def self_play(
-    boards: Buffer, table: Buffer, lineup: Lineup, seed: int, planner: float, lot: float, /
+    boards: Buffer, table: Buffer, lineup: Lineup, seed: int, planner: float, random: float, /
 ) -> tuple[list[Round], bytes, bytes, bytes, bytes, bytes, int]: ...
 def episodes(
     boards: Buffer,
@@ -110,7 +110,7 @@ def look(episodes: object, seat: int, observations: Buffer, masks: Buffer, /) ->
 def step(episodes: object, again: bool, actions: Buffer, /) -> None: ...
 def save(episodes: object, game: int, /) -> bytes: ...
 def load(episodes: object, saved: Buffer, /) -> None: ...
-def opening(boards: Buffer, rules: int, laid: Buffer, about: object, /) -> object: ...
+def opening(boards: Buffer, rules: int, board_ids: Buffer, about: object, /) -> object: ...
 
 class Instant:
     player: int
@@ -138,7 +138,7 @@ def simulate(
     boards: Buffer,
     table: Buffer,
     lineup: Lineup,
-    lucks: tuple[Buffer, ...],
+    rng_seeds: tuple[Buffer, ...],
     seed: bytes,
     game: str,
     names: Buffer,

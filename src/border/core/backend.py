@@ -1,7 +1,7 @@
-"""The compiled module, or None where there is none.
+"""The compiled module, or None if it is not available.
 
-It is None where it could not be built, or where BORDER_CORE=python asks for Python alone.  Then
-Python does the same, only slower.
+It is None if it could not be built or if BORDER_CORE=python disables it.  Python code then does
+the same, but more slowly.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Whole games in the compiled core: dice follow from a seed, the round and the throw alone."""
+"""Whole games in the compiled core, with dice that follow from a seed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WORD = SEEDS - 1
 
 
 def splitmix64(number: int) -> int:
-    """A word that looks as if it had nothing to do with the number; of a seed, the next game's."""
+    """Return the SplitMix64 hash of a number; the hash of a seed is the next game's seed."""
     number = (number + 0x9E3779B97F4A7C15) & _WORD
     number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     number = (number ^ number >> 27) * 0x94D049BB133111EB & _WORD
@@ -25,12 +25,12 @@ def splitmix64(number: int) -> int:
 
 
 def first_seat(seed: int, seats: int) -> Seat:
-    """The seat that begins (2.1)."""
+    """Return the starting seat (2.1)."""
     return splitmix64(~seed & _WORD) * seats >> 64
 
 
 def drawn_boards(seed: int, seats: int, number: int) -> tuple[int, ...]:
-    """Which of so many boards lie at the seats, all different."""
+    """Draw different boards for the seats from `number` boards; return their indices."""
     drawn: list[int] = []
     for seat in range(seats):
         board = splitmix64(splitmix64(seed) ^ seat) * (number - seat) >> 64
@@ -41,12 +41,12 @@ def drawn_boards(seed: int, seats: int, number: int) -> tuple[int, ...]:
 
 
 def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) -> tuple[int, ...]:
-    """The colours of five dice after a throw, die by die; the lowest that fit are those kept."""
+    """Return the colours of five dice after a throw; the first matching dice are kept."""
     bits = splitmix64(seed ^ splitmix64(round << 8 | throw))
     held = list(kept.counts)
     after = []
     for index in range(DICE):
-        digit, bits = divmod(bits * len(COLOURS), SEEDS)  # a digit to the base of six
+        digit, bits = divmod(bits * len(COLOURS), SEEDS)  # a base-six digit
         if throw > 1 and held[shown[index]]:
             digit = shown[index]
             held[digit] -= 1
@@ -54,33 +54,33 @@ def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) 
     return tuple(after)
 
 
-MAX_ROUNDS = 1_000  # rounds after which a game is given up, here and everywhere
-OUTSIDE = "outside"  # a player whose actions come from outside
-KINDS = ("random", "greedy", "planner", "champion")  # as the core numbers them
+MAX_ROUNDS = 1_000  # rounds after which a game is stopped everywhere
+OUTSIDE = "outside"  # a player whose actions come from the caller
+KINDS = ("random", "greedy", "planner", "champion")  # indices are the core's numbers
 
 
 class Lineup(NamedTuple):
-    """The players of a table, as the core takes them."""
+    """Players of a table in the format of the core."""
 
-    kinds: bytes  # by number, one per seat
-    weights: array[float]  # of each seat's, one behind the other; only planners look at them
-    value: object | None = None  # of champions: a thing of the core's own
+    kinds: bytes  # one number per seat
+    weights: array[float]  # seat by seat; only planners use them
+    value: object | None = None  # opaque object of the core, for champions
     evaluations: array[int] = array(
         "q"
-    )  # of each seat's: how often it asks before it looks no further
+    )  # per seat: evaluations after which champions stop looking ahead
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game went."""
+    """Result of a game."""
 
     rounds: int
-    winners: tuple[Seat, ...]  # none if it was given up
+    winners: tuple[Seat, ...]  # empty if it reached the round limit
     scores: tuple[int, ...]
 
 
 def play_games(position: Position, lineup: Lineup, seeds: array[int]) -> list[Ending]:
-    """Games from the start of a round, one per seed; equal seeds throw equal dice."""
+    """Play one game per seed from the start of a round; equal seeds give equal dice."""
     assert core is not None
     seats = len(position.boards)
     results = array("i", [0]) * (len(seeds) * (3 + seats))
@@ -96,25 +96,25 @@ def _ending(row: Sequence[int]) -> Ending:
 
 
 def kinds_of(players: Sequence[str]) -> bytes:
-    """Players as the core numbers them, a byte each."""
+    """Return the core's numbers of players, one byte each."""
     return bytes(map((*KINDS, OUTSIDE).index, players))
 
 
-MAX_ID_CHARS = 64  # characters of a game's id that the core has room for
+MAX_ID_CHARS = 64  # limit of the core for game ids
 
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """A game: its rounds as they stand in a record, and how it ended."""
+    """A simulated game: its rounds in the format of a record, and its result."""
 
-    rounds: str  # JSON, with commas between them
-    over: bool  # or given up
+    rounds: str  # JSON objects, separated by commas
+    over: bool  # False if it reached the round limit
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
 
 def can_simulate(players: Sequence[str], game: str) -> bool:
-    """Whether the core is there and knows all of these players."""
+    """Whether the core is available and supports these players and this game id."""
     return core is not None and set(players) <= set(KINDS) and len(game) <= MAX_ID_CHARS
 
 
@@ -125,7 +125,7 @@ def simulate(
     seed: bytes,
     game: str,
 ) -> Simulated:
-    """The game that a seed's dice give; `rng_seeds` are texts, one per seat."""
+    """Play a game with the dice of a seed; `rng_seeds` has one text per seat."""
     assert core is not None
     rounds, over, scores, winners = core.simulate(
         pack_boards(opening.boards),
@@ -141,16 +141,16 @@ def simulate(
 
 
 def _rng_seed(text: str) -> bytes:
-    """The number that `random.Random` makes of a text, the highest byte first."""
+    """Return the number that `random.Random` derives from a text, big-endian."""
     written = text.encode()
     return written + sha512(written).digest()
 
 
 def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Position]:
-    """How many of the rounds could be played from here, one after the other, and where that led.
+    """Play rounds from a position; return how many are legal and the position after them.
 
-    A round is what has the fields of `border.records.Round`.  At the first that is not whole or
-    breaks a rule the core stops, without a word: the engine says what is wrong with it.
+    A round has the fields of `border.records.Round`.  The core stops silently at the first round
+    that is incomplete or illegal; the engine reports the fault.
     """
     if core is None or position.stage != ROUND_START or not rounds:
         return 0, position
@@ -160,14 +160,14 @@ def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Posit
     after = replace(position, crossed=crossed, firsts=firsts, taken=taken, active=active)
     if not over:
         return number, after
-    last = (active - 1) % len(position.boards)  # the last round's player stays the active one
+    last = (active - 1) % len(position.boards)  # the player of the last round stays active
     return number, replace(after, active=last, stage=Over())
 
 
-NOBODY, CHANCE = 4, 5  # is asked, instead of a seat
-NO_ACTION = -1  # leaves a game as it is
+NOBODY, CHANCE = 4, 5  # values of `asked` that are not seats
+NO_ACTION = -1  # leaves a game unchanged
 
-# How an episode went on.
+# Results of a step.
 GOES_ON, ENDED, GIVEN_UP, ILLEGAL = range(4)
 
 
@@ -182,10 +182,10 @@ def new_episodes(
     planes: bool,
     viewer: int,
 ) -> object:
-    """So many games of these players, to be dealt: a thing of the core's own, for its other calls.
+    """Create games of these players, to be dealt; return an opaque object for the core's calls.
 
-    Each draws its boards if that is wanted.
-    The viewer, or whoever acted last if it is -1, sees the end of a game.
+    With `draws` each game draws its boards.  Final observations are those of the viewer, or of the
+    seat that acted last if the viewer is -1.
     """
     assert core is not None
     packed, word = pack_boards(tuple(boards)), pack_rules(rules)

@@ -1,4 +1,4 @@
-"""Boards and tables as words that the compiled core reads."""
+"""Conversion of boards, tables and games to words for the compiled core."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from border.engine import (
 )
 
 WORD = (1 << 64) - 1
-TABLES = 256  # whose boards are remembered
+MAX_CACHED = 256
 
 
-@lru_cache(TABLES)
+@lru_cache(MAX_CACHED)
 def pack_boards(boards: tuple[Board, ...]) -> bytes:
-    """The boards of a table, seat by seat."""
+    """Pack the boards of a table, seat by seat."""
     return b"".join(map(_pack_board, boards))
 
 
-@lru_cache(TABLES)
+@lru_cache(MAX_CACHED)
 def _pack_board(board: Board) -> bytes:
     segments = [segment.cells for of_colour in board.segments for segment in of_colour]
     masks = [*board.map.neighbours, *board.coloured, *segments, *board.map.rings, board.map.white]
@@ -41,34 +41,34 @@ def _pack_board(board: Board) -> bytes:
 
 
 def pack_cells(sets: Iterable[Cells]) -> bytes:
-    """Sets of cells, two words each."""
+    """Pack sets of cells, two words each."""
     return array("Q", [word for cells in sets for word in (cells & WORD, cells >> 64)]).tobytes()
 
 
 def unpack_cells(packed: bytes) -> list[Cells]:
-    """The sets of cells in these words."""
+    """Return the packed sets of cells."""
     words = array("Q", packed)
     return [low | high << 64 for low, high in zip(words[::2], words[1::2], strict=True)]
 
 
 @cache
 def pack_names(names: tuple[str, ...]) -> bytes:
-    """The names of a map's cells, four bytes each."""
+    """Pack the names of a map's cells, four bytes each."""
     return b"".join(name.encode().ljust(4, b"\0") for name in names)
 
 
 def pack_dice(dice: Dice) -> bytes:
-    """How many dice show each colour, a byte each."""
+    """Pack the number of dice of each colour, one byte each."""
     return bytes(dice.counts)
 
 
 def pack_rules(rules: Rules) -> int:
-    """The rules as a word."""
+    """Pack house rules into a word."""
     return rules.throws | rules.last << 8 | rules.chain << 16
 
 
 def pack_table(position: Position) -> bytes:
-    """What a position says of the table: rules, who is active, what is taken, crosses, firsts."""
+    """Pack rules, active seat, taken territories, and each seat's crosses and firsts."""
     words = [pack_rules(position.rules), position.active, position.taken]
     for crossed, firsts in zip(position.crossed, position.firsts, strict=True):
         words += (crossed & WORD, crossed >> 64, firsts)
@@ -78,19 +78,19 @@ def pack_table(position: Position) -> bytes:
 def unpack_table(
     packed: bytes,
 ) -> tuple[Seat, Territories, tuple[Cells, ...], tuple[Territories, ...]]:
-    """Who is active, what is taken, and per seat the crosses and the firsts."""
+    """Return the active seat, the taken territories, and each seat's crosses and firsts."""
     _, active, taken, *sheets = array("Q", packed)
     halves = zip(sheets[::3], sheets[1::3], strict=True)
     return active, taken, tuple(low | high << 64 for low, high in halves), tuple(sheets[2::3])
 
 
-FIRST = -1  # instead of how many dice may be used: the first action
+FIRST = -1  # stands for the first action instead of the number of usable dice
 
 Question: TypeAlias = tuple[bytes, bytes, int, bytes, int]
 
 
 def pack_question(position: Position, seat: Seat) -> Question:
-    """Boards, table, seat, dice and how many of them may be used: what a cross depends on."""
+    """Pack what legal crosses depend on: boards, table, seat, dice and how many it may use."""
     boards, table = pack_boards(position.boards), pack_table(position)
     match position.stage:
         case FirstAction(dice=dice):
@@ -102,52 +102,52 @@ def pack_question(position: Position, seat: Seat) -> Question:
 
 
 VERSION = 1
-HEAD, SEAT = 6, 7  # words, and for each seat
+HEAD, SEAT = 6, 7  # words of the head and of each seat
 
-# The stages, as the core numbers them.
+# The core's numbers of the stages.
 THROWING, KEEPING, FIRST_STAGE, SECOND, OVER = range(5)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSnapshot:
-    """What is a seat's own."""
+    """State of one seat in a snapshot."""
 
     crossed: Cells
     firsts: Territories
-    deciding: Cells  # in a decision that is not yet applied
+    deciding: Cells  # of an unfinished decision
     rng: int  # state of a built-in player's random generator
-    board_id: int  # the number of its board
+    board_id: int
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game: what the rules need, and what its dice and players need to go on."""
+    """State of a game, including its dice and random generators."""
 
-    open: bool  # dice come from outside, and nothing is sealed
+    open: bool  # dice are external and decisions visible at once
     rules: int  # as a word
     seed: int
     rounds: int
     stage: int
-    throw: int  # while throwing or keeping, how often was thrown
-    most: int  # in the second action
+    throw: int  # while throwing or keeping: number of throws so far
+    most: int  # in the second action: number of usable dice
     asked: int
     decided: int  # a bit per seat
     active: Seat
     taken: Territories
-    shown: tuple[int, ...]  # five dice, die by die
-    dice: tuple[int, ...]  # how many show each colour; kept ones, while they are thrown
+    shown: tuple[int, ...]  # colours of the five dice
+    dice: tuple[int, ...]  # number of each colour; while throwing, of the kept ones
     seats: tuple[SeatSnapshot, ...]
 
     def packed(self) -> bytes:
-        """The game in words."""
+        """Return the game as words."""
         words = [
             VERSION | len(self.seats) << 8 | self.open << 16 | self.rules << 32,
             self.seed,
-            _joined((self.rounds & 255, self.rounds >> 8, self.stage, self.throw, self.most))
-            | _joined((self.asked, self.decided, self.active)) << 40,
+            _join_bytes((self.rounds & 255, self.rounds >> 8, self.stage, self.throw, self.most))
+            | _join_bytes((self.asked, self.decided, self.active)) << 40,
             self.taken,
-            _joined(self.shown),
-            _joined(self.dice),
+            _join_bytes(self.shown),
+            _join_bytes(self.dice),
         ]
         for seat in self.seats:
             words += (seat.crossed & WORD, seat.crossed >> 64, seat.firsts)
@@ -155,23 +155,23 @@ class Snapshot:
         return array("Q", words).tobytes()
 
 
-def _joined(numbers: tuple[int, ...]) -> int:
+def _join_bytes(numbers: tuple[int, ...]) -> int:
     return int.from_bytes(bytes(numbers), "little")
 
 
-def _split(word: int, number: int) -> tuple[int, ...]:
+def _split_bytes(word: int, number: int) -> tuple[int, ...]:
     return tuple(word.to_bytes(8, "little")[:number])
 
 
 def unpack_snapshot(packed: bytes) -> Snapshot:
-    """The game in words that `packed` or the core has written."""
+    """Return the game in words written by `packed` or by the core."""
     words = array("Q", packed)
-    head, seed, told, taken, shown, dice = words[:HEAD]
-    low, high, stage, throw, most, asked, decided, active = _split(told, 8)
+    head, seed, progress, taken, shown, dice = words[:HEAD]
+    low, high, stage, throw, most, asked, decided, active = _split_bytes(progress, 8)
     return Snapshot(
         open=bool(head >> 16 & 1), rules=head >> 32, seed=seed, rounds=low | high << 8,
         stage=stage, throw=throw, most=most, asked=asked, decided=decided, active=active,
-        taken=taken, shown=_split(shown, DICE), dice=_split(dice, len(COLOURS)),
+        taken=taken, shown=_split_bytes(shown, DICE), dice=_split_bytes(dice, len(COLOURS)),
         seats=tuple(_seat(words[i : i + SEAT]) for i in range(HEAD, len(words), SEAT)),
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The exact planner of throws: what to keep after each, from the worth of every final."""
+"""Exact plans of throws from the values of all final dice."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The best that can be done with so many throws, in expectation."""
+    """Plan of throws with the highest expected value."""
 
-    before: float  # the expectation before the first throw
-    keeps: tuple[Sequence[int], ...]  # after each throw but the last: the hand for each final
-    worths: tuple[Sequence[float], ...]  # of the dice then, with that keep
+    before: float  # expected value before the first throw
+    keeps: tuple[Sequence[int], ...]  # after each throw but the last: the hand to keep of each five
+    worths: tuple[Sequence[float], ...]  # expected values with these keeps
 
     def keep(self, throw: int, dice: Dice) -> Dice:
-        """The dice to keep after a throw that is not the last; all of them to stop."""
+        """Return the dice to keep after a throw that is not the last; all five mean to stop."""
         return hands()[self.keeps[throw - 1][hand_numbers()[dice] - FIRST_FINAL]]
 
     def worth(self, throw: int, dice: Dice) -> float:
-        """The expectation when these dice lie there after a throw that is not the last."""
+        """Return the expected value with these dice after a throw that is not the last."""
         return self.worths[throw - 1][hand_numbers()[dice] - FIRST_FINAL]
 
 
 def make_plan(values: Sequence[float], throws: int) -> Plan:
-    """The plan of so many throws for finals of these values, in the order of the hands."""
+    """Return the plan for this number of throws; `values` are those of the finals, in order."""
     if len(values) != FINALS:
-        raise ValueError(f"there are {FINALS} finals, not {len(values)}")
+        raise ValueError(f"expected the values of {FINALS} finals, not {len(values)}")
     if core is None:
         return plan_in_python(values, throws)
     return unpack_plan(core.plan(array("d", values), throws))
 
 
 def unpack_plan(packed: tuple[float, bytes, bytes]) -> Plan:
-    """The plan that the compiled core made."""
+    """Return a plan of the compiled core."""
     before, keeps, worths = packed
     return Plan(before, _rows(array("h", keeps)), _rows(array("d", worths)))
 
@@ -53,41 +53,41 @@ def _rows(packed: Sequence[T]) -> tuple[Sequence[T], ...]:
 
 
 def plan_in_python(values: Sequence[float], throws: int) -> Plan:
-    """The same without the compiled core.
+    """Make a plan without the compiled core.
 
     Dice are independent, so a hand that is completed by throwing is worth the mean of the six
-    hands with one die more.  What lies there is worth the best of all hands it contains.
+    hands with one die more.  Fallen dice are worth the best hand among them.
     """
     worth = [0.0] * FIRST_FINAL + list(values)
-    keeps: list[list[int]] = []  # from the last choice to the first
+    keeps: list[list[int]] = []  # from the last keep to the first
     worths: list[list[float]] = []
     for _ in range(throws - 1):
-        _expect(worth)
-        keeps.append(_choose(worth))
+        _compute_expectations(worth)
+        keeps.append(_choose_keeps(worth))
         worths.append(worth[FIRST_FINAL:])
-    _expect(worth)
+    _compute_expectations(worth)
     return Plan(worth[0], tuple(reversed(keeps)), tuple(reversed(worths)))
 
 
 def keep_worths(values: Sequence[float], throws: int) -> list[float]:
-    """What each hand is worth if it is kept with so many throws to come; five dice as they lie."""
+    """Return the worth of keeping each hand with `throws` left; five dice have their own value."""
     worth = [0.0] * FIRST_FINAL + list(values)
-    _expect(worth)
+    _compute_expectations(worth)
     for _ in range(throws - 1):
-        _choose(worth)
-        _expect(worth)
+        _choose_keeps(worth)
+        _compute_expectations(worth)
     return worth[:FIRST_FINAL] + list(values)
 
 
-def _expect(worth: list[float]) -> None:
+def _compute_expectations(worth: list[float]) -> None:
     plus = hands_plus()
     for hand in range(FIRST_FINAL - 1, -1, -1):
         a, b, c, d, e, f = plus[hand]
         worth[hand] = (worth[a] + worth[b] + worth[c] + worth[d] + worth[e] + worth[f]) / 6
 
 
-def _choose(worth: list[float]) -> list[int]:
-    """For each final the best hand among its dice, fewer dice winning ties."""
+def _choose_keeps(worth: list[float]) -> list[int]:
+    """Return the best hand among each five dice, fewer dice winning ties; update their worths."""
     best = list(range(len(worth)))
     for hand, less in enumerate(hands_less()):
         for smaller in less:
@@ -98,18 +98,18 @@ def _choose(worth: list[float]) -> list[int]:
 
 
 def follow_plan(plan: Plan, values: Sequence[float]) -> float:
-    """The expectation before the first throw of other values, if the plan is kept to."""
+    """Return the expected value before the first throw if finals have these values."""
     worth = [0.0] * FIRST_FINAL + list(values)
     for keeps in reversed(plan.keeps):
-        _expect(worth)
+        _compute_expectations(worth)
         worth[FIRST_FINAL:] = [worth[hand] for hand in keeps]
-    _expect(worth)
+    _compute_expectations(worth)
     return worth[0]
 
 
 @cache
 def hands() -> tuple[Dice, ...]:
-    """All hands, by number; the last 252 have five dice."""
+    """Return all hands by number; the last 252 have five dice."""
     return tuple(
         dice_of(colours)
         for size in range(DICE + 1)
@@ -123,13 +123,13 @@ FIRST_FINAL = 462 - FINALS
 
 @cache
 def hand_numbers() -> dict[Dice, int]:
-    """The number of each hand."""
+    """Return the number of each hand."""
     return {dice: number for number, dice in enumerate(hands())}
 
 
 @cache
 def hands_plus() -> tuple[tuple[int, ...], ...]:
-    """For each hand of fewer than five dice, the hands with one die more, colour by colour."""
+    """Return the hands with one die more, by colour, for each hand of fewer than five dice."""
     numbers = hand_numbers()
     return tuple(
         tuple(numbers[dice + dice_of([colour])] for colour in COLOURS)
@@ -139,7 +139,7 @@ def hands_plus() -> tuple[tuple[int, ...], ...]:
 
 @cache
 def hands_less() -> tuple[tuple[int, ...], ...]:
-    """For each hand, the hands with one die less, of the colours that it shows."""
+    """Return the hands with one die less for each hand."""
     numbers = hand_numbers()
     return tuple(
         tuple(numbers[dice - dice_of([colour])] for colour in COLOURS if dice[colour])
@@ -148,9 +148,9 @@ def hands_less() -> tuple[tuple[int, ...], ...]:
 
 
 def chances(position: Position, aim: Cells, throws: int) -> Sequence[float]:
-    """For each hand, the chance to cross the aim if it is kept with so many throws to come.
+    """Return the chance of crossing the aim for each hand kept with `throws` left.
 
-    Later keeps are the best for the aim.  Five dice lie as they are.
+    Later keeps are the best for the aim.  Five dice are not thrown again.
     """
     if core is None:
         return chances_in_python(position, aim, throws)
@@ -159,13 +159,13 @@ def chances(position: Position, aim: Cells, throws: int) -> Sequence[float]:
 
 
 def chances_in_python(position: Position, aim: Cells, throws: int) -> Sequence[float]:
-    """The same without the compiled core."""
+    """Compute `chances` without the compiled core."""
     needed = dice_needed(position, aim)
     return keep_worths([float(needed <= dice) for dice in hands()[FIRST_FINAL:]], throws)
 
 
 def dice_needed(position: Position, aim: Cells) -> Dice:
-    """The dice that the aim takes: a first action completes every segment it touches (3.4)."""
+    """Return the dice for the aim: a first action completes every segment it touches (3.4)."""
     board, open = position.boards[position.active], ~position.crossed[position.active]
     segments = (segment.cells for coloured in board.segments for segment in coloured)
     return board.dice_for(sum(cells & open for cells in segments if cells & open & aim))

@@ -1,8 +1,9 @@
-"""The planner and the champion in Python: the tested references of the compiled ones.
+"""The planner and the champion in Python, as references for the compiled ones.
 
-`core/src` does the same sums in the same order, and tests compare both to the last bit.  An
-install without a compiler so has the same opponents: the planner takes some milliseconds for a
-decision instead of a tenth of one, the champion some tenths of a second instead of a millisecond.
+`core/src` computes the same sums in the same order, and tests compare both to the last bit.  So an
+install without a compiler has the same opponents, but slower: a decision of the planner takes some
+milliseconds instead of a tenth of one, the champion's some tenths of a second instead of a
+millisecond.
 """
 
 from border.bots.reference.choices import Ranked

@@ -1,9 +1,8 @@
-"""The champion's choices without the compiled core; core/src/search/champion.c finds the same ones.
+"""The champion without the compiled core; core/src/search/champion.c makes the same decisions.
 
-In log-odds, what dice that are left to the others cost is nearly the same whatever was chosen: so
-each choice of segments is weighed once, and each hand that is left.  The best choices and the best
-few crosses are then looked at again, crosses with the others' replies and, if the budget allows,
-all of them with the next turn.
+Each choice of segments and each leftover hand is evaluated once: in log-odds, the cost of leftover
+dice hardly depends on the choice.  The best choices and crosses are then evaluated again: crosses
+with the others' replies and, if the budget allows, all of them with the next turn.
 """
 
 from __future__ import annotations
@@ -23,8 +22,8 @@ from border.bots.reference.choices import (
     ranked,
 )
 from border.bots.reference.endings import last_round
+from border.bots.reference.leftovers import Leftover, Leftovers
 from border.bots.reference.net import Net, final_shares, shares_of
-from border.bots.reference.offers import Offer, Offers
 from border.core.plan import FINALS, FIRST_FINAL, Plan, follow_plan, hand_numbers, hands, make_plan
 from border.engine import (
     Cells,
@@ -38,50 +37,48 @@ from border.engine import (
     members,
 )
 
-BEAM = 10  # sets of cells followed further in the second action
-FEW = 5  # crosses that are looked at again
-SURE = 9.0  # log-odds of what is certain
-ENOUGH = 7.0  # log-odds beyond which it wants to win soon, not more surely
-HASTE = 1e-5  # of a cell that is crossed, in log-odds
-CLOSE = 0.6  # log-odds behind the best within which crosses are looked at again
-LEAST = 1e-6  # of a share, so that log-odds have an end
-PLEASURE = 1e-3  # of a territory when all is decided, in log-odds
+BEAM = 10  # width of the beam search in the second action
+RERANKED = 5  # crosses that are evaluated again
+CERTAIN_ODDS = 9.0  # log-odds of a decided game
+MAX_ODDS = 7.0  # log-odds above which it prefers to win soon
+CELL_BONUS = 1e-5  # log-odds for each crossed cell, to win soon
+RERANK_MARGIN = 0.6  # log-odds; crosses this close to the best are reranked
+MIN_SHARE = 1e-6  # keeps log-odds finite
+TERRITORY_BONUS = 1e-3  # log-odds for each territory in a decided game
 
 
 def odds_of(share: float) -> float:
-    """The log-odds of a share."""
-    most = ENOUGH if share < 1 else SURE
-    return max(-SURE, min(most, log((share + LEAST) / (1 + LEAST - share))))
+    """Return the log-odds of a share."""
+    most = MAX_ODDS if share < 1 else CERTAIN_ODDS
+    return max(-CERTAIN_ODDS, min(most, log((share + MIN_SHARE) / (1 + MIN_SHARE - share))))
 
 
-def _haste(cells: Cells) -> float:
-    return HASTE * cells.bit_count()
+def _cell_bonus(cells: Cells) -> float:
+    return CELL_BONUS * cells.bit_count()
 
 
 @dataclass(slots=True)
-class Mind:
-    """What it thinks with in one decision."""
+class Search:
+    """Limits and counters of the search for one decision."""
 
     net: Net
-    opponent_weight: float = (
-        1.0  # how much it minds what others gain from the dice it leaves, as a share
-    )
-    budget: int = 0  # one more turn is looked at while the value was asked less often,
-    until: float = inf  # and while it is not so late
-    asked: int = 0
+    opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
+    budget: int = 0  # it looks one turn ahead while there were fewer evaluations
+    deadline: float = inf  # and the clock is before this time
+    evaluations: int = 0
 
     def may_look_ahead(self) -> bool:
         """Whether there is budget left."""
-        return self.asked < self.budget and time.monotonic() < self.until
+        return self.evaluations < self.budget and time.monotonic() < self.deadline
 
     def shares(self, position: Position, next: Seat, seat: Seat, cells: Cells) -> list[float]:
-        """The shares of all if a seat crossed these cells, and they were scored."""
-        self.asked += 1
+        """Return the shares of all seats after a seat crosses these cells and they are scored."""
+        self.evaluations += 1
         return shares_of(self.net, _crossed(position, seat, cells), next)
 
 
 def _crossed(position: Position, seat: Seat, cells: Cells) -> Position:
-    """The position with these crosses more, scored as in the second action (5.3)."""
+    """Return the position after further crosses, scored as in the second action (5.3)."""
     crossed = list(position.crossed)
     crossed[seat] |= cells
     closed = position.boards[seat].map.closed(crossed[seat])
@@ -95,132 +92,136 @@ def _next(position: Position) -> Seat:
     return (position.active + 1) % len(position.boards)
 
 
-def _offers(mind: Mind, position: Position, seat: Seat) -> Offers:
-    """What each crossable cell brings the others, and costs the seat that leaves dice."""
-    offers = Offers([other for other in position.seats if other != seat])
+def _find_leftovers(search: Search, position: Position, seat: Seat) -> Leftovers:
+    """Compute the others' gains from each crossable cell, and its cost to the active seat."""
+    leftovers = Leftovers([other for other in position.seats if other != seat])
     next = _next(position)
-    now = mind.shares(position, next, seat, 0)
-    for other in offers.others:
+    now = search.shares(position, next, seat, 0)
+    for other in leftovers.others:
         board, crossed = position.boards[other], position.crossed[other]
         for cell in members(board.map.around(crossed) & ~crossed):
             colour = board.colours[cell]
             assert colour is not None  # white cells are crossed
-            then = mind.shares(position, next, other, 1 << cell)
+            then = search.shares(position, next, other, 1 << cell)
             gain = odds_of(then[other]) - odds_of(now[other])
-            offers.add(other, colour, gain, odds_of(now[seat]) - odds_of(then[seat]))
-    return offers
+            leftovers.add(other, colour, gain, odds_of(now[seat]) - odds_of(then[seat]))
+    return leftovers
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The plan of a turn, and what each five dice are thought to bring each seat."""
+    """Plan of a turn, with the expected win shares for each final."""
 
     plan: Plan
     shares: list[list[float]]
 
     def expected(self, seat: Seat) -> float:
-        """A seat's share before the first throw, as the plan goes on."""
+        """Return a seat's expected share before the first throw if the plan is followed."""
         return follow_plan(self.plan, [shares[seat] for shares in self.shares])
 
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
     cells: Cells
-    hand: int  # of dice that they take
-    shares: Sequence[float]  # before the others use what is left
+    hand: int  # the dice that it uses
+    shares: Sequence[float]  # before the others use leftover dice
 
 
 @dataclass(frozen=True, slots=True)
 class _Final:
     odds: float
     choice: _Choice
-    offer: Offer
+    leftover: Leftover
 
 
-def plan_turn(mind: Mind, position: Position) -> Prospect:
-    """The turn of the active seat."""
-    ahead = len(position.boards) == 2  # with more seats it would take too long
-    return _plan(mind, position, ahead)
+def plan_turn(search: Search, position: Position) -> Prospect:
+    """Plan the active seat's turn."""
+    ahead = len(position.boards) == 2  # too slow with more seats
+    return _plan(search, position, ahead)
 
 
-def _plan(mind: Mind, position: Position, ahead: bool) -> Prospect:
-    """By the value after the turn or, while the budget lasts, by the next plan."""
+def _plan(search: Search, position: Position, ahead: bool) -> Prospect:
+    """Plan a turn with the value after it or, while the budget lasts, the next plan."""
     active = position.active
-    offers = _offers(mind, position, active)
+    leftovers = _find_leftovers(search, position, active)
     segments = all_segments(position, active)
     choices = [
-        _Choice(cells, hand, mind.shares(position, _next(position), active, cells))
+        _Choice(cells, hand, search.shares(position, _next(position), active, cells))
         for cells, hand in each_choice(segments, position.crossed[active], ANY_DICE)
     ]
-    finals = _finals(mind, position, choices, offers)
+    finals = _finals(search, position, choices, leftovers)
     if ahead:
         best = {final.choice.cells: final.choice for final in finals}.values()
-        further = list(_further(mind, position, best))
-        if len(further) == len(best):
-            finals = _finals(mind, position, further, offers)
-    brought = [_share_out(final, position) for final in finals]
-    plan = make_plan([shares[active] for shares in brought], position.rules.throws)
-    return Prospect(plan, brought)
+        looked_ahead = list(_look_ahead(search, position, best))
+        if len(looked_ahead) == len(best):
+            finals = _finals(search, position, looked_ahead, leftovers)
+    shares_by_final = [_shares_of_final(final, position) for final in finals]
+    plan = make_plan([shares[active] for shares in shares_by_final], position.rules.throws)
+    return Prospect(plan, shares_by_final)
 
 
 def _finals(
-    mind: Mind, position: Position, choices: Iterable[_Choice], offers: Offers
+    search: Search, position: Position, choices: Iterable[_Choice], leftovers: Leftovers
 ) -> list[_Final]:
-    """For each five dice the best choice."""
+    """Return the best choice for each final."""
     finals: list[_Final | None] = [None] * FINALS
     for choice in choices:
-        odds = odds_of(choice.shares[position.active]) + _haste(choice.cells)
+        odds = odds_of(choice.shares[position.active]) + _cell_bonus(choice.cells)
         last = last_round(position, hands()[-1], choice.cells)
         for final, left in completions(choice.hand):
-            offer = offers.of(final, left)
+            leftover = leftovers.of(final, left)
             if last is None:
-                worth = odds - mind.opponent_weight * offer.cost
+                worth = odds - search.opponent_weight * leftover.cost
             else:
                 dice = hands()[left or FIRST_FINAL + final]
                 worth = odds_of(last.share(dice, len(dice) if left else 1))
             best = finals[final]
             if best is None or worth > best.odds:
-                finals[final] = _Final(worth, choice, offer)
-    return [final for final in finals if final]  # none is a choice for all of them
+                finals[final] = _Final(worth, choice, leftover)
+    return [
+        final for final in finals if final
+    ]  # all are set: choosing no segment is always possible
 
 
-def _further(mind: Mind, position: Position, choices: Iterable[_Choice]) -> Iterator[_Choice]:
-    """The choices with the shares after the next seat's plan, while the budget lasts."""
+def _look_ahead(
+    search: Search, position: Position, choices: Iterable[_Choice]
+) -> Iterator[_Choice]:
+    """Yield choices with the shares from the next seat's plan, while the budget lasts."""
     for choice in choices:
-        if not mind.may_look_ahead():
+        if not search.may_look_ahead():
             return
         after = _crossed(position, position.active, choice.cells)
         after = replace(after, active=_next(position))
         if not after.is_decided:
-            prospect = _plan(mind, after, ahead=False)
+            prospect = _plan(search, after, ahead=False)
             shares = [prospect.expected(seat) for seat in position.seats]
             choice = replace(choice, shares=shares)
         yield choice
 
 
-def _share_out(final: _Final, position: Position) -> list[float]:
-    """The shares of all seats: the active one's by its log-odds, the others' by what they gain."""
+def _shares_of_final(final: _Final, position: Position) -> list[float]:
+    """Return the win shares for a final, from the log-odds and the gains of the others."""
     own, total = 1 / (1 + exp(-final.odds)), 0.0
     shares = [0.0] * len(position.boards)
-    for seat, gain in final.offer.gains.items():
-        shares[seat] = final.choice.shares[seat] * exp(gain) + LEAST
+    for seat, gain in final.leftover.gains.items():
+        shares[seat] = final.choice.shares[seat] * exp(gain) + MIN_SHARE
         total += shares[seat]
     shares = [share * ((1 - own) / total) for share in shares]
     shares[position.active] = own
     return shares
 
 
-def _odds_then(mind: Mind, position: Position, seat: Seat, ahead: bool) -> float:
-    """The seat's log-odds before the next round: by the value, or by the next seat's plan."""
+def _odds_before_round(search: Search, position: Position, seat: Seat, ahead: bool) -> float:
+    """Return the seat's log-odds before a round, from the value or from the next seat's plan."""
     if position.is_decided:
         return odds_of(final_shares(position)[seat])
     if ahead:
-        return odds_of(_plan(mind, position, ahead=False).expected(seat))
-    return odds_of(mind.shares(position, position.active, seat, 0)[seat])
+        return odds_of(_plan(search, position, ahead=False).expected(seat))
+    return odds_of(search.shares(position, position.active, seat, 0)[seat])
 
 
-def _odds_after(mind: Mind, position: Position, seat: Seat, cells: Cells, ahead: bool) -> float:
-    """The seat's log-odds after the round, in which the others act as without a budget."""
+def _odds_after(search: Search, position: Position, seat: Seat, cells: Cells, ahead: bool) -> float:
+    """Return the seat's log-odds after the round; the others reply without looking ahead."""
     acted = position
     if isinstance(position.stage, FirstAction):
         acted = advance(position, Cross(seat, cells))
@@ -229,33 +230,33 @@ def _odds_after(mind: Mind, position: Position, seat: Seat, cells: Cells, ahead:
     for other in acted.seats:
         if other in (acted.active, seat):
             continue
-        theirs = Mind(mind.net)
+        theirs = Search(search.net)
         best = rank_second(theirs, acted, other)[0].cells
-        mind.asked += theirs.asked
+        search.evaluations += theirs.evaluations
         after = advance(after, Cross(other, best))
     if isinstance(position.stage, SecondAction):
         after = advance(after, Cross(seat, cells))
-    return _odds_then(mind, after, seat, ahead)
+    return _odds_before_round(search, after, seat, ahead)
 
 
-def _again(
-    mind: Mind, position: Position, seat: Seat, found: list[Ranked], ahead: bool
+def _rerank(
+    search: Search, position: Position, seat: Seat, found: list[Ranked], ahead: bool
 ) -> list[Ranked]:
-    """Looks again at the best few if they are close, one turn ahead while the budget lasts."""
-    again = []
-    for one in found[:FEW]:
-        if one.worth <= found[0].worth - CLOSE or (ahead and not mind.may_look_ahead()):
+    """Rank the best crosses again if they are close, one turn ahead while the budget lasts."""
+    reranked = []
+    for one in found[:RERANKED]:
+        if one.worth <= found[0].worth - RERANK_MARGIN or (ahead and not search.may_look_ahead()):
             break
-        odds = _odds_after(mind, position, seat, one.cells, ahead)
-        again.append(Ranked(one.cells, odds + _haste(one.cells)))
-    return ranked(again) + found[len(again) :] if len(again) > 1 else found
+        odds = _odds_after(search, position, seat, one.cells, ahead)
+        reranked.append(Ranked(one.cells, odds + _cell_bonus(one.cells)))
+    return ranked(reranked) + found[len(reranked) :] if len(reranked) > 1 else found
 
 
-def rank_first(mind: Mind, position: Position) -> list[Ranked]:
-    """What the active seat may cross in the first action, the best first, by log-odds."""
+def rank_first(search: Search, position: Position) -> list[Ranked]:
+    """Rank the active seat's crosses for the first action by log-odds, best first."""
     assert isinstance(position.stage, FirstAction)
     active, dice = position.active, position.stage.dice
-    offers = _offers(mind, position, active)
+    leftovers = _find_leftovers(search, position, active)
     final = hand_numbers()[dice] - FIRST_FINAL
     found = []
     segments = all_segments(position, active)
@@ -265,30 +266,30 @@ def rank_first(mind: Mind, position: Position) -> list[Ranked]:
             leaves = hands()[left] if left else dice
             worth = odds_of(last.share(leaves, len(leaves) if left else 1))
         else:
-            shares = mind.shares(position, _next(position), active, cells)
-            cost = mind.opponent_weight * offers.of(final, left).cost
-            worth = odds_of(shares[active]) + _haste(cells) - cost
+            shares = search.shares(position, _next(position), active, cells)
+            cost = search.opponent_weight * leftovers.of(final, left).cost
+            worth = odds_of(shares[active]) + _cell_bonus(cells) - cost
         found.append(Ranked(cells, worth))
-    if mind.opponent_weight < 1:  # to look at replies is to mind them
+    if search.opponent_weight < 1:  # players who discount the others' gains skip replies
         return ranked(found)
-    found = _again(mind, position, active, ranked(found), ahead=False)
-    return _again(mind, position, active, found, ahead=True)
+    found = _rerank(search, position, active, ranked(found), ahead=False)
+    return _rerank(search, position, active, found, ahead=True)
 
 
-def rank_second(mind: Mind, position: Position, seat: Seat) -> list[Ranked]:
-    """What another seat may cross in the second action, the best first, by log-odds."""
+def rank_second(search: Search, position: Position, seat: Seat) -> list[Ranked]:
+    """Rank another seat's crosses for the second action by log-odds, best first."""
     assert isinstance(position.stage, SecondAction)
     dice, most = position.stage.dice, position.stage.most
     if not crossable(position, seat):
-        return [Ranked(0, 0.0)]  # there is nothing to weigh
+        return [Ranked(0, 0.0)]  # the only choice
     map, crossed = position.boards[seat].map, position.crossed[seat]
 
-    def weigh(cells: Cells) -> float:
-        share = mind.shares(position, _next(position), seat, cells)[seat]
-        odds = odds_of(share) + _haste(cells)
+    def evaluate(cells: Cells) -> float:
+        share = search.shares(position, _next(position), seat, cells)[seat]
+        odds = odds_of(share) + _cell_bonus(cells)
         if 0 < share < 1:
             return odds
-        return odds + PLEASURE * map.closed(crossed | cells).bit_count()
+        return odds + TERRITORY_BONUS * map.closed(crossed | cells).bit_count()
 
-    found = rank_cells(position, seat, dice, most, BEAM, weigh)
-    return _again(mind, position, seat, found, ahead=True)
+    found = rank_cells(position, seat, dice, most, BEAM, evaluate)
+    return _rerank(search, position, seat, found, ahead=True)

@@ -1,4 +1,4 @@
-"""What a seat may cross, listed for whoever weighs it; core/src/search/choices.c lists the same."""
+"""Lists and ranks crosses; core/src/search/choices.c lists the same."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ ANY_DICE = Dice((DICE,) * 6)
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """Cells to cross, and what that is worth."""
+    """Cells to cross, with their worth."""
 
     cells: Cells
     worth: float
 
 
 def ranked(found: list[Ranked]) -> list[Ranked]:
-    """The best first; of equal ones the earlier stays ahead."""
+    """Sort by worth, best first; earlier ones stay ahead of equal ones."""
     return sorted(found, key=lambda one: -one.worth)
 
 
 def all_segments(position: Position, seat: Seat) -> list[Segment]:
-    """Those of a seat's board, colour by colour."""
+    """Return the segments of a seat's board, colour by colour."""
     return [segment for of_colour in position.boards[seat].segments for segment in of_colour]
 
 
 def each_choice(
     segments: Sequence[Segment], crossed: Cells, dice: Dice
 ) -> Iterator[tuple[Cells, int]]:
-    """The choices of segments that five of the dice can complete, and the hands they take."""
+    """Yield the choices of segments that five of the dice can complete, and the dice they use."""
     return islice(_choices(segments, crossed, dice, 0, 0, 0), MAX_CHOICES)
 
 
@@ -68,16 +68,16 @@ def _choices(
 
 @cache
 def completions(hand: int) -> tuple[tuple[int, int], ...]:
-    """The finals that hold a hand, each with the hand that is left of it."""
-    return tuple(_completed(hand, 0, 0))
+    """Return the finals that contain a hand, each with the leftover hand."""
+    return tuple(_complete(hand, 0, 0))
 
 
-def _completed(hand: int, left: int, start: int) -> Iterator[tuple[int, int]]:
+def _complete(hand: int, left: int, start: int) -> Iterator[tuple[int, int]]:
     if hand >= FIRST_FINAL:
         yield hand - FIRST_FINAL, left
         return
     for colour in COLOURS[start:]:
-        yield from _completed(hands_plus()[hand][colour], hands_plus()[left][colour], colour)
+        yield from _complete(hands_plus()[hand][colour], hands_plus()[left][colour], colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +94,17 @@ def rank_cells(
     dice: Dice,
     most: int,
     beam: int,
-    weigh: Callable[[Cells], float],
+    evaluate: Callable[[Cells], float],
 ) -> list[Ranked]:
-    """What may be crossed in the second action, the best first: a beam, cell after cell."""
+    """Rank crosses for the second action with a beam search that adds one cell at a time."""
     around = position.boards[seat].map.around(position.crossed[seat])
-    paths = [_Path(0, around, weigh(0), dice)]
+    paths = [_Path(0, around, evaluate(0), dice)]
     found = [Ranked(0, paths[0].worth)]
     for _ in range(most):
         longer: list[_Path] = []
         tried: set[Cells] = set()
         for path in paths:
-            for more in _longer(position, seat, path, tried, weigh):
+            for more in _longer(position, seat, path, tried, evaluate):
                 _keep_path(longer, more, beam)
         found += (Ranked(path.cells, path.worth) for path in longer)
         paths = longer
@@ -112,7 +112,11 @@ def rank_cells(
 
 
 def _longer(
-    position: Position, seat: Seat, path: _Path, tried: set[Cells], weigh: Callable[[Cells], float]
+    position: Position,
+    seat: Seat,
+    path: _Path,
+    tried: set[Cells],
+    evaluate: Callable[[Cells], float],
 ) -> Iterator[_Path]:
     board, crossed = position.boards[seat], position.crossed[seat]
     for cell in members(path.near & ~crossed & ~path.cells & board.cells_for(path.left)):
@@ -121,11 +125,11 @@ def _longer(
             continue
         tried.add(cells)
         colour = board.colours[cell]
-        assert colour is not None  # cells of dice are never white
+        assert colour is not None  # dice cross no white cells
         yield _Path(
             cells,
             path.near | board.map.neighbours[cell] if position.rules.chain else path.near,  # 4.2
-            weigh(cells),
+            evaluate(cells),
             path.left - _DIE[colour],
         )
 
@@ -134,7 +138,7 @@ _DIE: dict[Colour, Dice] = {colour: dice_of([colour]) for colour in COLOURS}
 
 
 def _keep_path(paths: list[_Path], path: _Path, beam: int) -> None:
-    """Keeps the best paths in order of worth, earlier ones before later ones of equal worth."""
+    """Insert a path by its worth, after earlier ones of equal worth; drop the worst if full."""
     if len(paths) == beam:
         if paths[-1].worth >= path.worth:
             return

@@ -1,4 +1,4 @@
-"""A first action that ends the game: what the others can still do; as core/src/search/endings.c."""
+"""Best replies to a first action that ends the game; core/src/search/endings.c is the same."""
 
 from __future__ import annotations
 
@@ -9,33 +9,36 @@ from typing import TypeAlias
 
 from border.engine import DICE, Cells, Cross, Dice, FirstAction, Position, Seat, advance, members
 
-SETS = 6  # rings that are looked at together, five dice being enough for few
-Rank: TypeAlias = tuple[int, int]  # points and the highest territory: who has more has won (6.3)
+MAX_RINGS = 6  # considered together; five dice close few of them
+Rank: TypeAlias = tuple[int, int]  # points and highest territory (6.3)
 
 
 @dataclass(frozen=True, slots=True)
 class LastRound:
-    """A round after whose first action the game is over."""
+    """A round that ends the game, after its first action."""
 
     position: Position  # after the first action
-    closers: dict[Seat, list[Cells]]  # what the others miss of rings that they could close
+    closable: dict[Seat, list[Cells]]  # missing cells of rings that the others can close
 
     def share(self, dice: Dice, most: int) -> float:
-        """The active seat's share when each other has done its best with so many of the dice."""
+        """Return the active seat's win share after the best replies with at most `most` dice."""
         own = _rank(self.position, self.position.active, 0)
         winners = 1
-        for seat, closers in self.closers.items():
+        for seat, closable in self.closable.items():
             best = max(
-                _rank(self.position, seat, cells) for cells in self._paid(seat, closers, dice, most)
+                _rank(self.position, seat, cells)
+                for cells in self._affordable(seat, closable, dice, most)
             )
             if best > own:
                 return 0.0
             winners += best == own
         return 1 / winners
 
-    def _paid(self, seat: Seat, closers: list[Cells], dice: Dice, most: int) -> Iterator[Cells]:
-        for number in range(len(closers) + 1):
-            for some in combinations(closers, number):
+    def _affordable(
+        self, seat: Seat, closable: list[Cells], dice: Dice, most: int
+    ) -> Iterator[Cells]:
+        for number in range(len(closable) + 1):
+            for some in combinations(closable, number):
                 cells = 0
                 for missing in some:
                     cells |= missing
@@ -45,16 +48,16 @@ class LastRound:
 
 
 def last_round(position: Position, dice: Dice, cells: Cells) -> LastRound | None:
-    """The last round, if the active seat ends the game by crossing these cells."""
+    """Return the last round if crossing these cells ends the game, else None."""
     active = position.active
     crossed = position.crossed[active] | cells
     if position.boards[active].map.closed(crossed).bit_count() < position.rules.last:
         return None
     after = advance(position.at(FirstAction(dice)), Cross(active, cells))
-    return LastRound(after, {s: _closers(after, s) for s in position.seats if s != active})
+    return LastRound(after, {s: _closable_rings(after, s) for s in position.seats if s != active})
 
 
-def _closers(position: Position, seat: Seat) -> list[Cells]:
+def _closable_rings(position: Position, seat: Seat) -> list[Cells]:
     board, crossed = position.boards[seat], position.crossed[seat]
     found = []
     for ring in board.map.rings:
@@ -66,11 +69,11 @@ def _closers(position: Position, seat: Seat) -> list[Cells]:
                 near |= board.map.around(reached) if position.rules.chain else 0
             if not left:
                 found.append(missing)
-    return found[:SETS]
+    return found[:MAX_RINGS]
 
 
 def _rank(position: Position, seat: Seat, cells: Cells) -> Rank:
-    """What a seat has at the end if it crosses these cells in the second action."""
+    """Return a seat's rank at the end if it crosses these cells in the second action."""
     board = position.boards[seat]
     closed = board.map.closed(position.crossed[seat] | cells)
     firsts = position.firsts[seat] | (closed & ~position.taken)

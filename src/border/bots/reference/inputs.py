@@ -1,4 +1,4 @@
-"""What the learned value looks at: for each seat, rows of its first layer.
+"""Inputs of the learned value: rows of its first layer for each seat.
 
 docs/formats.md lists them; core/src/search/features.c finds the same ones.
 """
@@ -16,21 +16,21 @@ from border.engine import COLOURS, DICE, Board, Cells, Position, Seat, Segment, 
 
 RING_LENGTHS = (8, 10, 12, 14, 16, 18, 20, 21, 24)  # of the classic map
 RINGS = range(len(RING_LENGTHS))
-MAX_LEAD = 6  # cells ahead or behind in a ring; more count as many, here and below
+MAX_LEAD = 6  # cells ahead or behind in a ring; clamped, like the other limits here
 MAX_MARGIN = 24  # points ahead or behind
-MAX_NEED = 16  # dice that a ring needs in first actions
-LEVELS = 16  # of the chance to close a ring in a turn
-REACHES = 20  # one to five cells missing, none to all of them in reach
-MAX_MIXED = 6  # cells of a colour that a ring misses, none, one or more of them in reach
-USES = 3  # a segment is in no open ring, in one, in more
+MAX_NEED = 16  # dice needed to close a ring in first actions
+LEVELS = 16  # of the chance of closing a ring in a turn
+REACHES = 20  # one to five cells missing, none to all of them crossable
+MAX_MIXED = 6  # missing cells of a colour in a ring, with none, one or more of them crossable
+USES = 3  # a segment is in no open ring, in one or in more
 LENGTHS = 18  # segments of two to five cells, none to all of them missing
 MAX_LONG = 4  # segments of a ring with equally many cells missing
-NEARS = 8  # cells of a ring in reach: none to seven or more
+NEARS = 8  # crossable cells of a ring: none to seven or more
 FRONTIERS = 8  # crossable cells of a colour
 MAX_END = 40  # cells to the end
 JOINTS = 3 * 4 * 5 * 6  # cells missing in each of the four segments of a colour
-MAX_USE = 3  # cells of a colour in reach,
-COLOUR_USES = (DICE + 1) * (MAX_USE + 1)  # and none to five that a segment of it misses
+MAX_USE = 3  # crossable cells of a colour,
+COLOUR_USES = (DICE + 1) * (MAX_USE + 1)  # and none to five cells missing in a segment of it
 
 _PARTS = (
     2 * len(RINGS) + 2 * sum(RING_LENGTHS),
@@ -58,7 +58,7 @@ RING_ROWS = tuple(accumulate((2 + 2 * length for length in RING_LENGTHS), initia
 
 
 def list_inputs(position: Position) -> list[list[int]]:
-    """The rows of every seat."""
+    """Return the rows of every seat."""
     missing = [_missing(position.boards[s], position.crossed[s]) for s in position.seats]
     scores = [score(position, seat) for seat in position.seats]
     uses = [_uses(position.boards[seat], position.crossed[seat]) for seat in position.seats]
@@ -79,15 +79,17 @@ def _missing(board: Board, crossed: Cells) -> list[int]:
 
 def _margin_row(scores: list[int], seat: Seat) -> int:
     rival = max(points for other, points in enumerate(scores) if other != seat)
-    return MARGIN + MAX_MARGIN + _within(scores[seat] - rival, MAX_MARGIN)
+    return MARGIN + MAX_MARGIN + _clamp(scores[seat] - rival, MAX_MARGIN)
 
 
-Use = tuple[int, int]  # of a colour: the fewest cells that a segment misses, and cells in reach
+Use = tuple[
+    int, int
+]  # of a colour: fewest cells missing in a segment, and number of crossable cells
 
 
 @lru_cache(1 << 12)
 def _uses(board: Board, crossed: Cells) -> tuple[Use, ...]:
-    """What a seat can do with each colour."""
+    """Return a seat's uses of each colour."""
     near = board.map.around(crossed) & ~crossed
     return tuple(
         (
@@ -103,7 +105,7 @@ def _segments_missing(segments: Sequence[Segment], crossed: Cells) -> list[int]:
 
 
 def _rival_rows(uses: list[tuple[Use, ...]], seat: Seat) -> Iterator[int]:
-    """Colour by colour: what the seat can do with it, and what the others can, whoever of them."""
+    """Yield a row for each colour: the seat's uses and the best uses over all others."""
     rivals = (use for other, use in enumerate(uses) if other != seat)
     for own, others in zip(uses[seat], zip(*rivals, strict=True), strict=True):
         fewest = min((cells for cells, _ in others if cells), default=0)
@@ -116,12 +118,12 @@ def _use_number(use: Use) -> int:
     return use[0] * (MAX_USE + 1) + use[1]
 
 
-def _within(number: int, most: int) -> int:
+def _clamp(number: int, most: int) -> int:
     return max(-most, min(number, most))
 
 
 def _race_rows(position: Position, seat: Seat, missing: list[list[int]]) -> Iterator[int]:
-    """Ring by ring: closed high or low, or the cells missing, and the lead where it is open."""
+    """Yield rows for each ring: its value if closed, else missing cells and the lead."""
     for ring in RINGS:
         mine, first = missing[seat][ring], RING + RING_ROWS[ring]
         taken = position.taken >> ring & 1
@@ -131,12 +133,12 @@ def _race_rows(position: Position, seat: Seat, missing: list[list[int]]) -> Iter
         yield first + 1 + taken * RING_LENGTHS[ring] + mine
         if not taken:
             rival = min(cells[ring] for other, cells in enumerate(missing) if other != seat)
-            yield LEAD + ring * (2 * MAX_LEAD + 1) + MAX_LEAD + _within(rival - mine, MAX_LEAD)
+            yield LEAD + ring * (2 * MAX_LEAD + 1) + MAX_LEAD + _clamp(rival - mine, MAX_LEAD)
 
 
 @lru_cache(1 << 12)
 def sheet_rows(board: Board, crossed: Cells, last: int) -> tuple[int, ...]:
-    """The rows that depend on a seat's own crosses alone."""
+    """Return the rows that depend only on a seat's own crosses."""
     near = board.map.around(crossed) & ~crossed
     frontier = [(near & coloured).bit_count() for coloured in board.coloured]
     missing = _missing(board, crossed)
@@ -148,14 +150,14 @@ def sheet_rows(board: Board, crossed: Cells, last: int) -> tuple[int, ...]:
         two, three, four, five = _segments_missing(segments, crossed)
         rows.append(JOINT + ((two * 4 + three) * 5 + four) * 6 + five)
     rows += (COLOUR + sum(map(bool, frontier)), CLOSED + closed, END + min(end, MAX_END))
-    for ring, watched in enumerate(_watched(board)):
+    for ring, watched in enumerate(_relevant_cells(board)):
         rows += _ring_rows(board, ring, crossed & watched)
     return (*rows, *_segment_rows(board, crossed))
 
 
 @lru_cache
-def _watched(board: Board) -> tuple[Cells, ...]:
-    """For each ring the cells on which its rows depend: its segments, and what touches it."""
+def _relevant_cells(board: Board) -> tuple[Cells, ...]:
+    """Return the cells on which the rows of each ring depend: its segments and neighbours."""
     segments = [segment.cells for of_colour in board.segments for segment in of_colour]
     watched = []
     for ring in board.map.rings:
@@ -176,8 +178,8 @@ def _ring_rows(board: Board, ring: int, crossed: Cells) -> tuple[int, ...]:
     for coloured in board.coloured:
         if missing := (open & coloured).bit_count():
             reach = min((near & coloured).bit_count(), 2)
-            splitmix64 = 3 * (min(missing, MAX_MIXED) - 1) + reach
-            rows.append(MIX + ring * 3 * MAX_MIXED + splitmix64)
+            row = 3 * (min(missing, MAX_MIXED) - 1) + reach
+            rows.append(MIX + ring * 3 * MAX_MIXED + row)
     needs = _needs(board, open, crossed)
     for length, alike in Counter(cells.bit_count() for cells in needs).items():
         row = (ring * DICE + length - 1) * MAX_LONG + min(alike, MAX_LONG) - 1
@@ -194,7 +196,7 @@ def _ring_rows(board: Board, ring: int, crossed: Cells) -> tuple[int, ...]:
 
 
 def _needs(board: Board, open: Cells, crossed: Cells) -> list[Cells]:
-    """What the segments miss that lie in what is open of a ring."""
+    """Return the missing cells of the segments that touch the open cells of a ring."""
     segments = (segment.cells for of_colour in board.segments for segment in of_colour)
     return [cells & ~crossed for cells in segments if cells & open]
 
@@ -212,7 +214,7 @@ def _segment_rows(board: Board, crossed: Cells) -> Iterator[int]:
 
 @cache
 def _level(counts: tuple[int, ...]) -> int:
-    """In how many sixteenths the root of the chance lies to have such dice after three throws."""
+    """Return the level of a chance after three throws: its root in sixteenths, rounded down."""
     wanted = next(dice for dice in hands() if tuple(sorted(dice.counts)) == counts)
     chance = make_plan([float(wanted <= final) for final in hands()[FIRST_FINAL:]], 3).before
     return min(int(LEVELS * sqrt(chance)), LEVELS - 1)

@@ -1,4 +1,4 @@
-"""What a weaker player overlooks; core/src/search/weakness.c overlooks the same."""
+"""Weaknesses of players; core/src/search/weakness.c applies the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from border.engine import Position, Seat, Segment
 
 
 def remembered_segments(forget_rate: float, position: Position, seat: Seat) -> list[Segment]:
-    """The segments that come to a seat's mind: by a hash of what is crossed."""
+    """Return the segments that a seat does not overlook, by a hash of all crosses."""
     segments = all_segments(position, seat)
     if forget_rate <= 0:
         return segments
@@ -29,15 +29,15 @@ def remembered_segments(forget_rate: float, position: Position, seat: Seat) -> l
 
 
 def weakened(plan: Plan, weakness: Weakness, taken: Sequence[int]) -> Plan:
-    """The plan of one who sees less far, and who stops when enough dice are of use."""
+    """Return the plan of a player who plans fewer throws and stops once enough dice are of use."""
     keeps = list(plan.keeps)
     for row in reversed(range(len(keeps) - 1)):
-        if len(keeps) - row > weakness.sight:  # an early throw is taken for a later one
+        if len(keeps) - row > weakness.planned_throws:  # use the keeps of a later throw
             keeps[row] = keeps[row + 1]
-    return replace(plan, keeps=tuple(_settled(row, weakness.stops_at, taken) for row in keeps))
+    return replace(plan, keeps=tuple(_stop_early(row, weakness.stops_at, taken) for row in keeps))
 
 
-def _settled(keeps: Sequence[int], stops_at: float, taken: Sequence[int]) -> Sequence[int]:
+def _stop_early(keeps: Sequence[int], stops_at: float, taken: Sequence[int]) -> Sequence[int]:
     return [
         FIRST_FINAL + final if taken[final] >= stops_at else kept
         for final, kept in enumerate(keeps)

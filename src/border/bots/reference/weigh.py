@@ -1,6 +1,6 @@
-"""What a position is worth to a seat.
+"""Evaluation of a position for a seat.
 
-core/src/search/evaluate.c does the same sums in the same order.
+core/src/search/evaluate.c computes the same sums in the same order.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from border.engine import Board, Cells, Position, Seat, members, score
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one decision needs to know of everybody else; made once."""
+    """A seat's view, with facts about the others that are computed once for each decision."""
 
     weights: Weights
     position: Position
     seat: Seat
     horizon: int
-    rivals: tuple[int, ...]  # per territory, the fewest cells that another seat still misses
-    rival_points: int  # the most points of another seat
-    rival_worth: float  # the most that another seat's board is worth
+    rivals: tuple[int, ...]  # by territory: fewest cells that another seat misses
+    rival_points: int  # highest score of another seat
+    rival_worth: float  # worth of the best board of another seat
 
     def worth(self, cells: Cells = 0) -> float:
-        """The worth to the seat if it crossed these cells, against the best rival."""
+        """Return the worth for the seat after crossing these cells, relative to its best rival."""
         crossed = self.position.crossed[self.seat] | cells
         closed = self.position.boards[self.seat].map.closed(crossed)
         end = self.weights.end
@@ -32,7 +32,7 @@ class View:
             points = self._points(closed) - self.rival_points
             return 0.0 if points == 0 else end if points > 0 else -end
         lead = self.own_worth(crossed) - self.rival_worth
-        return lead * end / (end + abs(lead))  # never quite as good as the end
+        return lead * end / (end + abs(lead))  # stays below winning
 
     def _points(self, closed: int) -> int:
         firsts = self.position.firsts[self.seat] | (closed & ~self.position.taken)
@@ -42,7 +42,7 @@ class View:
         )
 
     def own_worth(self, crossed: Cells) -> float:
-        """The worth of a board that has not ended the game, without its rivals."""
+        """Return the worth of a board that does not end the game, regardless of rivals."""
         board, weights = self.position.boards[self.seat], self.weights
         total = 0.0
         closed = 0
@@ -75,9 +75,13 @@ class View:
 
 
 def view_of(weights: Weights, position: Position, seat: Seat) -> View:
-    """What a seat sees when it decides."""
+    """Return the view of a seat."""
     horizon = _horizon(position)
-    others = [_look(weights, position, other, horizon) for other in position.seats if other != seat]
+    others = [
+        _view_without_rivals(weights, position, other, horizon)
+        for other in position.seats
+        if other != seat
+    ]
     return View(
         weights,
         position,
@@ -89,7 +93,7 @@ def view_of(weights: Weights, position: Position, seat: Seat) -> View:
     )
 
 
-def _look(weights: Weights, position: Position, seat: Seat, horizon: int) -> View:
+def _view_without_rivals(weights: Weights, position: Position, seat: Seat, horizon: int) -> View:
     return View(weights, position, seat, horizon, _rivals(position, seat), 0, 0.0)
 
 
@@ -104,13 +108,13 @@ def _missing(position: Position, seat: Seat) -> list[int]:
 
 
 def _horizon(position: Position) -> int:
-    """How far the seat that is nearest to the end still is, in steps."""
+    """Return the distance of the leader from the end, in steps."""
     last = position.rules.last
     fewest = min(_cells_to_end(_missing(position, seat), last) for seat in position.seats)
     return min(fewest // HORIZON_STEP, HORIZONS - 1)
 
 
 def _cells_to_end(missing: list[int], last: int) -> int:
-    """The cells that a seat needs for its last territory, rings counted one by one."""
+    """Return the cells missing until a seat ends the game, counted ring by ring."""
     rings = sorted(cells for cells in missing if cells)
     return sum(rings[: max(0, last - (len(missing) - len(rings)))])

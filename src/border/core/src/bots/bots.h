@@ -8,7 +8,7 @@
 
 enum {
     MT19937_WORDS = 624,
-    RNG_SEED_BYTES = 256 /* of the number that seeds a generator, at most */
+    RNG_SEED_BYTES = 256 /* at most, of the number that seeds a generator */
 };
 
 typedef struct {
@@ -16,10 +16,10 @@ typedef struct {
     int next;
 } Mt19937;
 
-/* Seeded as Python does with the number that these bytes, one at least, are, the highest first. */
+/* Seeds a generator as Python does with a big-endian number of at least one byte. */
 void new_mt19937(Mt19937 *rng, const uint8_t *number, size_t bytes);
 
-/* From 0 to below 1: Random.random(). */
+/* Random.random(): at least 0, below 1. */
 double random_double(Mt19937 *rng);
 
 /* players.c */
@@ -30,24 +30,24 @@ typedef struct {
     Kind kind;
     const Weights *weights; /* of a planner */
     const Value *value;     /* of a champion */
-    long budget;            /* and how often it may ask it before it looks no further */
-    uint64_t rng;           /* state of a random player's generator */
-    Mt19937 *python_rng;    /* of a player that decides as Python's does; else NULL */
+    long budget;            /* of a champion: evaluations after which it stops looking ahead */
+    uint64_t rng;           /* generator state of a random player */
+    Mt19937 *python_rng;    /* if set, a random player draws from it, like border.bots.simple */
 } Player;
 
-/* One of n equally likely numbers. */
-static inline int drawn(uint64_t *rng, int n)
+/* Uniform random number from 0 to n - 1. */
+static inline int random_below(uint64_t *rng, int n)
 {
     *rng += 0x9e3779b97f4a7c15u;
     return (int)((unsigned __int128)splitmix64(*rng) * (unsigned)n >> 64);
 }
 
-/* What a seat knows while it is active; the prospect is found when it is first needed. */
+/* The active seat's turn, with its prospect computed on first use. */
 typedef struct {
     const Table *table;
     int seat;
     int planned;
-    Prospect prospect; /* of a planner the plan alone */
+    Prospect prospect; /* only the plan, for a planner */
 } Turn;
 
 static inline void new_turn(Turn *turn, const Table *table)
@@ -59,12 +59,12 @@ static inline void new_turn(Turn *turn, const Table *table)
 
 void plan_turn(const Player *player, Turn *turn);
 
-/* The hand to keep after a throw that is not the last, from 1; all five dice to stop. */
+/* Finds the dice to keep after a throw (from 1) that is not the last; all five mean to stop. */
 void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept);
 Cells cross_first(Player *player, const Table *table, int seat, const Dice dice);
 Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most);
 
-/* random_bot.c: `random` as border.bots.simple, with the same generator. */
+/* random_bot.c: decides exactly as `random` of border.bots.simple does */
 void random_bot_keep(Mt19937 *rng, const Dice dice, Dice kept);
 Cells random_bot_first(Mt19937 *rng, const Board *board, const Sheet *sheet, const Dice dice);
 Cells random_bot_second(Mt19937 *rng, const Table *table, int seat, const Dice dice, int most);

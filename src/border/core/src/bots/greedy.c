@@ -1,9 +1,9 @@
-/* `greedy`: plain rules of thumb, the same as border.bots.simple. */
+/* `greedy`: simple heuristics, the same as in border.bots.simple. */
 #include "bots/bots.h"
 
 #include <string.h>
 
-/* The most cells that an open segment of a colour misses; 0 if all are complete. */
+/* Most cells missing in an incomplete segment of a colour; 0 if all are complete. */
 static int most_missing(const Sheet *sheet, int colour)
 {
     int most = 0;
@@ -26,13 +26,13 @@ void greedy_keep(const Board *board, const Sheet *sheet, const Dice dice, Dice k
     if (dice[favourite] >= most_missing(sheet, favourite)) memcpy(kept, dice, sizeof(Dice));
 }
 
-/* Completes the largest segments first; of equal ones, those of the earlier colour. */
+/* Completes the longest segments first; ties go to the earlier colour. */
 Cells greedy_first(const Board *board, const Sheet *sheet, const Dice dice)
 {
     Dice left;
     Cells cells = 0;
     memcpy(left, dice, sizeof left);
-    for (int place = 3; place >= 0; place--) /* of each colour: the five, four, three, two */
+    for (int place = 3; place >= 0; place--) /* segments of five, four, three, two cells */
         for (int colour = 0; colour < COLOURS; colour++) {
             int segment = 4 * colour + place, missing = sheet->missing[segment];
             if (!missing || missing > left[colour]) continue;
@@ -42,7 +42,7 @@ Cells greedy_first(const Board *board, const Sheet *sheet, const Dice dice)
     return cells;
 }
 
-/* The fewest cells missing in an open ring that the cell lies in; more than any if there is none. */
+/* Fewest cells missing in a ring that contains the cell; CELLS if it is in no ring. */
 static int nearest_ring(const Board *board, const Sheet *sheet, int cell)
 {
     int nearest = CELLS;

@@ -1,4 +1,4 @@
-/* Python's random generator, `random.Random`: the Mersenne Twister MT19937. */
+/* Mersenne Twister MT19937, as in Python's `random.Random`. */
 #include "bots/bots.h"
 
 enum { N = MT19937_WORDS, M = 397, MAX_WORDS = RNG_SEED_BYTES / 4 };

@@ -1,17 +1,17 @@
-/* `random`, and the way to each player. */
+/* Dispatches decisions to the built-in players; fast version of `random`. */
 #include "bots/bots.h"
 
 #include <string.h>
 
-enum { STOPS = 8 }; /* stops one time in eight, like border.bots.simple */
+enum { STOPS = 8 }; /* stops with probability 1/8, like border.bots.simple */
 
 static void random_keep(uint64_t *rng, const Dice dice, Dice kept)
 {
     memcpy(kept, dice, sizeof(Dice));
-    if (!drawn(rng, STOPS)) return;
+    if (!random_below(rng, STOPS)) return;
     static const uint8_t ones[1 << DICE] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
                                             1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5};
-    unsigned bits = (unsigned)drawn(rng, 1 << DICE); /* a bit for each die: throw it again? */
+    unsigned bits = (unsigned)random_below(rng, 1 << DICE); /* a bit for each die: throw it again? */
     for (int colour = 0; colour < COLOURS; colour++) {
         kept[colour] = (uint8_t)(dice[colour] - ones[bits & ((1u << dice[colour]) - 1)]);
         bits >>= dice[colour];
@@ -29,8 +29,8 @@ static Cells random_first(uint64_t *rng, const Board *board, const Sheet *sheet,
             number += (uint8_t)(sheet->missing[i] - 1) < dice[colour];
         }
     memcpy(left, dice, sizeof left);
-    while (number && drawn(rng, STOPS)) {
-        int chosen = segments[drawn(rng, number)], still = 0;
+    while (number && random_below(rng, STOPS)) {
+        int chosen = segments[random_below(rng, number)], still = 0;
         cells |= board->segments[chosen] & ~sheet->crossed;
         left[chosen / 4] = (uint8_t)(left[chosen / 4] - sheet->missing[chosen]);
         for (int i = 0; i < number; i++) {
@@ -50,10 +50,10 @@ static Cells random_second(uint64_t *rng, const Table *table, int seat, const Di
     Dice left;
     Cells cells = 0, near = sheet->near;
     memcpy(left, dice, sizeof left);
-    for (; most && drawn(rng, STOPS); most--) {
+    for (; most && random_below(rng, STOPS); most--) {
         Cells next = near & ~sheet->crossed & ~cells & cells_for(board, left);
         if (!next) break;
-        int cell = nth_cell(next, drawn(rng, count_cells(next)));
+        int cell = nth_cell(next, random_below(rng, count_cells(next)));
         cells |= one_cell(cell);
         if (table->rules.chain) near |= board->neighbours[cell];
         left[board->colour_of[cell]]--;
@@ -68,8 +68,8 @@ void plan_turn(const Player *player, Turn *turn)
         planner_plan(player->weights, turn->table, turn->seat, &turn->prospect.plan);
         return;
     }
-    Mind mind = new_mind(player->value, player->weights->weakness.opponent_weight, player->budget, -1);
-    champion_plan(&mind, turn->table, &turn->prospect);
+    Search search = new_search(player->value, player->weights->weakness.opponent_weight, player->budget, -1);
+    champion_plan(&search, turn->table, &turn->prospect);
 }
 
 void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept)
@@ -92,10 +92,10 @@ void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept
 
 static Cells champion_cross(const Player *player, const Table *table, int seat, const Dice dice, int most)
 {
-    Mind mind = new_mind(player->value, player->weights->weakness.opponent_weight, player->budget, -1);
+    Search search = new_search(player->value, player->weights->weakness.opponent_weight, player->budget, -1);
     Ranking best = {.room = RANKS};
-    if (most < 0) champion_first(&mind, table, dice, &best);
-    else champion_second(&mind, table, seat, dice, most, &best);
+    if (most < 0) champion_first(&search, table, dice, &best);
+    else champion_second(&search, table, seat, dice, most, &best);
     return best.cells[0];
 }
 

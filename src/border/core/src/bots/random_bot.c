@@ -1,4 +1,4 @@
-/* `random` as border.bots.simple decides, with the same generator: decision by decision the same. */
+/* `random` with Python's generator: makes the same decisions as border.bots.simple. */
 #include "bots/bots.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
-/* Games that wait for actions from outside: the twin of border.envs.episode. */
+/* Games that wait for external actions, like border.envs.episode. */
 #include "games/games.h"
 
 #include <string.h>
 
 static int is_outside(const Episode *e, int seat) { return e->players[seat].kind == OUTSIDE; }
 
-static void lie(Episode *e)
+static void land_dice(Episode *e)
 {
     e->throw++;
     e->stage = e->throw == e->table.rules.throws ? FIRST : KEEPING;
@@ -23,10 +23,10 @@ static void throw_next(Episode *e, const Dice kept)
     throw_dice(e->shown, kept, e->seed, e->rounds, e->throw + 1);
     memset(e->dice, 0, sizeof e->dice);
     for (int index = 0; index < DICE; index++) e->dice[e->shown[index]]++;
-    lie(e);
+    land_dice(e);
 }
 
-/* Asks the next seat from outside that has not decided; 0 if there is none. */
+/* Asks the next OUTSIDE seat that has not decided; returns 0 if there is none. */
 static int ask_second(Episode *e)
 {
     for (int seat = 0; seat < e->table.seats; seat++)
@@ -37,7 +37,7 @@ static int ask_second(Episode *e)
     return 0;
 }
 
-/* Everybody has decided, or is not asked. */
+/* Applies the second actions when no seat is left to ask. */
 static void end_round(Episode *e)
 {
     second_action(&e->table, e->players, e->dice, e->most, e->decided, e->deciding);
@@ -45,7 +45,7 @@ static void end_round(Episode *e)
     e->decided = 0;
 }
 
-/* The active seat crosses; returns whether somebody is asked now. */
+/* Applies the first action; returns whether a seat is asked. */
 static int end_first(Episode *e, Cells cells)
 {
     e->most = first_action(&e->table, cells, e->dice);
@@ -55,7 +55,7 @@ static int end_first(Episode *e, Cells cells)
     return 0;
 }
 
-static void end(Episode *e)
+static void finish_game(Episode *e)
 {
     int over = is_over(&e->table);
     e->stage = over ? OVER : THROWING;
@@ -65,13 +65,13 @@ static void end(Episode *e)
     if (over) e->table.active = (e->table.active + e->table.seats - 1) % e->table.seats;
 }
 
-/* Plays rounds until somebody from outside is asked, or there is no further round. */
+/* Plays rounds until an OUTSIDE seat or CHANCE is asked, or the game ends. */
 static void next_rounds(Episode *e)
 {
     const Dice none = {0};
     for (;;) {
         if (is_over(&e->table) || e->rounds == MAX_ROUNDS) {
-            end(e);
+            finish_game(e);
             return;
         }
         e->rounds++;
@@ -88,7 +88,7 @@ static void next_rounds(Episode *e)
     }
 }
 
-/* Keeps those of the dice, sorted by colour, whose bits are set. */
+/* Keeps the dice whose bits are set; dice are sorted by colour. */
 static void keep(Episode *e, unsigned bits)
 {
     Dice kept;
@@ -100,7 +100,7 @@ static void keep(Episode *e, unsigned bits)
     throw_next(e, kept);
 }
 
-static void act_on(Episode *e, int action)
+static void apply_action(Episode *e, int action)
 {
     int seat = e->asked;
     if (action < END) {
@@ -121,10 +121,10 @@ static void act_on(Episode *e, int action)
     }
 }
 
-/* Each hand that can be kept once: of equal dice none is kept without those before it. */
+/* Each hand that can be kept, once: of equal dice, the first ones are kept. */
 static Actions legal_keeps(const Dice dice)
 {
-    uint32_t hands = 1; /* a bit per choice, over the dice so far */
+    uint32_t hands = 1; /* a bit per keep of the dice so far */
     int place = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
         uint32_t before = hands;
@@ -134,7 +134,7 @@ static Actions legal_keeps(const Dice dice)
     return (Actions)hands << KEEP;
 }
 
-/* Segment by segment: one that is begun is completed first, its cells in reading order (3.4). */
+/* A started segment is completed first, its cells in reading order (3.4). */
 static Actions legal_first(const Episode *e, int seat)
 {
     const Board *board = &e->table.boards[seat];
@@ -178,7 +178,7 @@ static Actions legal(const Episode *e)
     }
 }
 
-void work_out(Episode *e) { e->choice = legal(e); }
+void find_choice(Episode *e) { e->choice = legal(e); }
 
 void new_episode(Episode *e, const Table *from, const Player *players, int first)
 {
@@ -194,7 +194,7 @@ void deal(Episode *e, const Table *from, const Player *players, uint64_t seed)
     seed_players(e->players, from->seats, seed);
     e->seed = seed;
     next_rounds(e);
-    work_out(e);
+    find_choice(e);
 }
 
 void begin(Episode *e, const Table *from, const Player *players, int first)
@@ -206,16 +206,16 @@ void begin(Episode *e, const Table *from, const Player *players, int first)
 
 void act(Episode *e, int action)
 {
-    act_on(e, action);
-    work_out(e);
+    apply_action(e, action);
+    find_choice(e);
 }
 
-void fall(Episode *e, const Dice thrown)
+void apply_throw(Episode *e, const Dice thrown)
 {
     for (int colour = 0; colour < COLOURS; colour++)
         e->dice[colour] = (uint8_t)(e->dice[colour] + thrown[colour]);
-    lie(e);
-    work_out(e);
+    land_dice(e);
+    find_choice(e);
 }
 
 void write_returns(const Episode *e, int margin, double *returns)

@@ -1,4 +1,4 @@
-/* Whole games: played by bots, written as records, replayed, and waiting for actions from outside. */
+/* Whole games: bot games, records, replays and episodes with external actions. */
 #ifndef GAMES_H
 #define GAMES_H
 
@@ -7,105 +7,106 @@
 
 #include <string.h>
 
-/* games.c: games between built-in players */
+/* games.c: plays games between built-in players */
 
 typedef struct {
     int rounds;
-    int over; /* 0 if the game was given up */
+    int over; /* 0 if the game reached the round limit */
     int scores[MAX_SEATS];
     unsigned winners;
 } Ending;
 
-/* Throws all dice but those kept.  Dice are kept in their places: the lowest that show the colour. */
+/* Throws all dice but those kept.  Kept dice stay in place: the first ones that show the colour. */
 void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, int throw);
 
-/* The first half of a player's first action: throws and keeps until the dice are final. */
+/* Throws and keeps dice until they are final. */
 void throw_and_keep(Turn *turn, Player *player, uint64_t seed, int number, Dice dice, Round *log);
 
-/* Crosses for all the others, some of whom may have decided already; then the next is active. */
+/* Decides for the other seats that have not decided, applies all crosses and makes the next seat
+ * active; decided: a bit per seat. */
 void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
                    Cells crossed[MAX_SEATS]);
 
-/* How a game went that ended, or was given up, after so many rounds. */
+/* Describes a game that ended or reached the round limit after this many rounds. */
 void end_game(const Table *table, int rounds, Ending *ending);
 
-/* Seeds each player's generator; equal seeds give equal ones. */
+/* Seeds each player's generator; equal seeds give equal generators. */
 void seed_players(Player *players, int seats, uint64_t seed);
 
-/* Plays a table to its end, or for so many rounds; dice follow from the seed, round, throw and
- * index alone, whatever anybody decides.  `log` has room for MAX_ROUNDS rounds, or is NULL. */
+/* Plays a table to its end, or for at most this many rounds.  Each die follows from the seed, round,
+ * throw and index alone, not from decisions.  `log` has room for MAX_ROUNDS rounds, or is NULL. */
 void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *ending, Round *log);
 
-/* simulate.c: games with dice that can be proved, written as records; border.arena does the same */
+/* simulate.c: plays games with provable dice and writes their records, like border.arena */
 
 enum {
     MAX_ID_CHARS = 64,     /* characters of a game's id */
-    CELL_NAME = 4,    /* bytes of a cell's name, zeros behind it */
-    ROUND_TEXT = 512  /* characters that a round takes at most */
+    CELL_NAME = 4,    /* bytes of a cell's name, padded with zeros */
+    ROUND_TEXT = 512  /* most characters of a round */
 };
 
 typedef char Names[CELLS][CELL_NAME];
 
-/* What the dice follow from. */
+/* Key and game id that determine the dice. */
 typedef struct {
     Key key;
     char game[MAX_ID_CHARS + 1];
-} Proved;
+} ProvableDice;
 
-/* Plays a table to its end and writes its rounds as JSON, commas between them; returns the length.
+/* Plays a table to its end and writes its rounds as JSON, separated by commas; returns the length.
  * `text` has room for MAX_ROUNDS rounds. */
-size_t simulate(Table *table, Player *players, const Proved *dice, const Names names, char *text,
+size_t simulate(Table *table, Player *players, const ProvableDice *dice, const Names names, char *text,
                 Ending *ending);
 
-/* replay.c: rounds as records tell them, played again; border.records.replay does the same */
+/* replay.c: replays the rounds of records, like border.records.replay */
 
 typedef struct {
     long active;
     int throws;
     uint8_t shown[MAX_THROWS][DICE]; /* after each throw */
-    unsigned held[MAX_THROWS];       /* the dice that the next throw leaves, as bits */
+    unsigned held[MAX_THROWS];       /* dice kept for the next throw, a bit each */
     Cells first;
-    int number[MAX_SEATS]; /* of the cells that a seat crossed in the second action */
-    uint8_t order[MAX_SEATS][DICE];
-} Told;
+    int number[MAX_SEATS]; /* number of cells crossed in the second action, by seat */
+    uint8_t order[MAX_SEATS][DICE]; /* these cells, in order */
+} RecordedRound;
 
-/* Whether a whole round is sound; then the table is as it is after it. */
-int replay_round(Table *table, const Told *told);
+/* Applies a round to the table; returns 0 and changes nothing if it breaks a rule. */
+int replay_round(Table *table, const RecordedRound *round);
 
-/* self_play.c: games from which a champion learns; its players stray now and then, and what they knew is kept */
+/* self_play.c: plays games that train the champion, with exploration, and records samples */
 
-/* How often players do something else than they think best.  Without that, champions never learn
- * what they leave undone, and get worse at it. */
+/* How often players deviate from their best decision.  Without that, champions never see the results
+ * of other decisions, and get worse at judging them. */
 typedef struct {
-    double planner; /* the share of crosses that `planner` chooses */
-    double random;  /* the share of second actions that are drawn by lot */
-} Whims;
+    double planner; /* share of crosses that `planner` chooses */
+    double random;  /* share of second actions that are random */
+} Exploration;
 
-/* What was known in a round, by seat; shares are those of a champion that is active, else zeros. */
+/* Training sample of a round, by seat; the shares are zero unless a champion is active. */
 typedef struct {
     Slots slots[MAX_SEATS];
-    double value[MAX_SEATS];    /* the shares at its start */
-    double expected[MAX_SEATS]; /* as the plan of the throws goes on */
-    double fallen[MAX_SEATS];   /* and with the dice that lay there in the end */
-    uint8_t strayed;             /* whether somebody did something else */
-} Lesson;
+    double value[MAX_SEATS];    /* shares at its start */
+    double expected[MAX_SEATS]; /* shares before the first throw by the plan */
+    double fallen[MAX_SEATS];   /* shares with the final dice by the plan */
+    uint8_t explored;           /* whether a player deviated from its best decision */
+} Sample;
 
-/* Plays a table to its end with the dice of `play_game`; lessons and log have room for MAX_ROUNDS rounds. */
-void self_play(Table *table, Player *players, uint64_t seed, Whims whims, Ending *ending,
-              Lesson *lessons, Round *log);
+/* Plays a table to its end with the dice of `play_game`; samples and log have room for MAX_ROUNDS rounds. */
+void self_play(Table *table, Player *players, uint64_t seed, Exploration exploration, Ending *ending,
+              Sample *samples, Round *log);
 
-/* episodes.c: games that wait for actions from outside, seat after seat and cell by cell */
+/* episodes.c: games that wait for external actions, seat by seat and cell by cell */
 
 enum {
-    END = CELLS,              /* crosses no further cell; the actions before cross a cell each */
-    KEEP = END + 1,           /* and then a bit for each of the five dice, sorted by colour */
+    END = CELLS,              /* ends the crossing; lower actions cross one cell each */
+    KEEP = END + 1,           /* first of the keeps: plus a bit for each of the five dice, sorted by colour */
     STOP = KEEP + (1 << DICE) - 1,
     ACTIONS = STOP + 1,
-    SEAT_BITS = 192,          /* of an observation: see border.envs.episode */
-    TABLE_BITS = 54,          /* and then one for each throw */
-    PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* of a board, if boards are told */
-    NOBODY = MAX_SEATS,      /* is asked */
-    CHANCE                    /* is, where dice come from outside */
+    SEAT_BITS = 192,          /* of an observation, for each seat: see border.envs.episode */
+    TABLE_BITS = 54,          /* followed by one for each throw */
+    PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* of each board, if boards are included */
+    NOBODY = MAX_SEATS,       /* no seat is asked */
+    CHANCE                    /* external dice are asked for */
 };
 
 typedef unsigned __int128 Actions; /* one bit per action */
@@ -115,22 +116,22 @@ typedef enum { THROWING, KEEPING, FIRST, SECOND, OVER } Stage;
 typedef struct {
     Table table;
     Player players[MAX_SEATS];
-    Cells deciding[MAX_SEATS]; /* what each seat has crossed in a decision not yet applied */
+    Cells deciding[MAX_SEATS]; /* cells of each seat's unfinished decision */
     uint64_t seed;
-    int rounds;      /* begun so far */
-    Stage stage;     /* THROWING only where the game was given up */
-    int throw;       /* how often the active seat has thrown */
-    int most;        /* how many of the dice another may use */
-    int asked;       /* the seat that is to act, or NOBODY, or CHANCE */
-    int open;        /* whether dice come from outside, and nothing is sealed */
-    Actions choice;  /* what the seat that is asked may do */
+    int rounds;      /* started so far */
+    Stage stage;     /* THROWING only while CHANCE is asked or at the round limit */
+    int throw;       /* number of throws so far */
+    int most;        /* number of dice that each other seat may use */
+    int asked;       /* the seat to act, NOBODY or CHANCE */
+    int open;        /* whether dice are external and decisions visible at once */
+    Actions choice;  /* legal actions of the seat that is asked */
     unsigned decided; /* in the second action, a bit per seat */
-    uint16_t laid[MAX_SEATS]; /* the numbers of the boards */
+    uint16_t board_ids[MAX_SEATS];
     uint8_t shown[DICE];
-    Dice dice; /* while chance is asked, those kept */
+    Dice dice; /* while CHANCE is asked, the kept ones */
 } Episode;
 
-/* The entries of an observation, without the planes of boards. */
+/* Number of entries of an observation without the planes of boards. */
 static inline int table_size(const Table *table)
 {
     return SEAT_BITS * table->seats + TABLE_BITS + table->rules.throws;
@@ -141,7 +142,7 @@ static inline int observation_size(const Table *table, int planes)
     return table_size(table) + (planes ? PLANE_BITS * table->seats : 0);
 }
 
-/* The dice that a seat's draft leaves; cell by cell, for there are few. */
+/* Dice not used by a seat's draft. */
 static inline void dice_left(const Episode *episode, int seat, Dice left)
 {
     const Board *board = &episode->table.boards[seat];
@@ -150,45 +151,45 @@ static inline void dice_left(const Episode *episode, int seat, Dice left)
         left[board->colour_of[first_cell(rest)]]--;
 }
 
-void spread_bits(void); /* once, before anything else */
+void spread_bits(void); /* call once at start */
 
-/* A game from its deal to the first question, with the boards and rules of a table; seats of the
- * kind OUTSIDE are asked. */
+/* Starts a game with the boards and rules of a table and plays until a seat of the kind OUTSIDE is
+ * asked. */
 void deal(Episode *episode, const Table *from, const Player *players, uint64_t seed);
 
-/* A table before anybody throws; most of the rest is zero. */
+/* Sets up an episode before the first throw. */
 void new_episode(Episode *episode, const Table *from, const Player *players, int first);
 
-/* A game whose dice come from outside, at its first throw. */
+/* Starts a game with external dice. */
 void begin(Episode *episode, const Table *from, const Player *players, int first);
 
-/* Goes on with a legal action to the next question, or to the end. */
+/* Applies a legal action and plays until a seat is asked or the game ends. */
 void act(Episode *episode, int action);
 
-/* Works out what the seat that is asked may do. */
-void work_out(Episode *episode);
+/* Computes the legal actions of the seat that is asked. */
+void find_choice(Episode *episode);
 
-/* Goes on with what the dice show that are not kept. */
-void fall(Episode *episode, const Dice thrown);
+/* Applies a throw of the dice that are not kept. */
+void apply_throw(Episode *episode, const Dice thrown);
 
-/* What a seat sees, a byte per entry, and after it the boards, clockwise from its own. */
+/* Writes a seat's observation without boards, one byte per entry, clockwise from its own seat. */
 void observe(const Episode *episode, int seat, uint8_t *entries);
 
-/* The same where the entries were written before, of a row whose words were these. */
+/* Updates an observation in a row that holds the words `before`. */
 enum { SEEN_WORDS = SEAT_BITS / 64 * MAX_SEATS + 1 };
 void observe_again(const Episode *episode, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries);
 
 void draw_planes(const Board *board, uint8_t *entries);
-void write_planes(const uint8_t *planes, const uint16_t laid[MAX_SEATS], int seats, int seat, uint8_t *entries);
+void write_planes(const uint8_t *planes, const uint16_t board_ids[MAX_SEATS], int seats, int seat, uint8_t *entries);
 void write_mask(Actions actions, uint8_t *entries);
 
-/* Whoever has nothing to decide may end, so that no mask is empty. */
+/* Legal actions of a seat; END if it has nothing to decide, so that no mask is empty. */
 static inline Actions choice_of(const Episode *episode, int seat)
 {
     return seat == episode->asked && episode->choice ? episode->choice : one_cell(END);
 }
 
-/* snapshot.c: a game in words, and back if they are those of a game at this table. */
+/* snapshot.c: saves an episode to words; load returns 0 unless they are a game at this table */
 enum { SNAPSHOT_HEAD = 6, SNAPSHOT_SEAT = 7, MAX_SNAPSHOT = SNAPSHOT_HEAD + SNAPSHOT_SEAT * MAX_SEATS };
 
 static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SEAT * seats; }
@@ -196,7 +197,8 @@ static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SE
 void save(const Episode *episode, uint64_t *words);
 int load(Episode *episode, const Table *from, const Player *players, const uint64_t *words);
 
-/* Per seat what an ended game is worth: a share of the victory, or points above the others' mean. */
+/* Writes each seat's return: its share of the win, or its points above the others' mean; 0 until the
+ * game has ended. */
 void write_returns(const Episode *episode, int margin, double *returns);
 
 #endif

@@ -1,29 +1,29 @@
-/* What a seat sees, and what it may do, as zeros and ones: the twin of border.envs.episode. */
+/* Encodes observations and action masks as zeros and ones, like border.envs.episode. */
 #include "games/games.h"
 
 #include <string.h>
 
-/* Where they begin in the table's part. */
+/* Offsets of the fields in the table's part of an observation. */
 enum { ONE = 30, STAGE = 31, SEAT = 36, ASKED = 40, ROUND = 44, THROW = TABLE_BITS };
 
-static uint64_t spread[256]; /* a byte per bit */
+static uint64_t bit_bytes[256]; /* by byte: its bits as bytes */
 
 void spread_bits(void)
 {
     for (int byte = 0; byte < 256; byte++) {
         uint8_t entries[8];
         for (int bit = 0; bit < 8; bit++) entries[bit] = (uint8_t)(byte >> bit & 1);
-        memcpy(&spread[byte], entries, sizeof entries);
+        memcpy(&bit_bytes[byte], entries, sizeof entries);
     }
 }
 
 static void write_bits(uint64_t word, int bits, uint8_t *entries)
 {
-    for (; bits >= 8; bits -= 8, word >>= 8, entries += 8) memcpy(entries, &spread[word & 255], 8);
-    memcpy(entries, &spread[word & 255], (size_t)bits);
+    for (; bits >= 8; bits -= 8, word >>= 8, entries += 8) memcpy(entries, &bit_bytes[word & 255], 8);
+    memcpy(entries, &bit_bytes[word & 255], (size_t)bits);
 }
 
-/* The seats whose decisions are awaited, as one of them sees it: others' may be sealed (4.6). */
+/* Seats whose decisions are awaited, as one seat sees it: other decisions may be sealed (4.6). */
 static unsigned awaited(const Episode *e, int seat)
 {
     unsigned active = 1u << e->table.active;
@@ -35,7 +35,7 @@ static unsigned awaited(const Episode *e, int seat)
 
 static uint64_t table_bits(const Episode *e, int seat)
 {
-    static const uint64_t EQUAL[DICE + 1] = {0, 1, 0x41, 0x1041, 0x41041, 0x1041041}; /* dice */
+    static const uint64_t EQUAL[DICE + 1] = {0, 1, 0x41, 0x1041, 0x41041, 0x1041041}; /* by number of dice */
     Dice left;
     uint64_t bits = 1ull << (STAGE + (int)e->stage);
     int place = 0, ahead = e->asked - seat;
@@ -51,14 +51,14 @@ static uint64_t table_bits(const Episode *e, int seat)
     return bits;
 }
 
-static int see_words(const Episode *e, int seat, uint64_t *words)
+static int write_words(const Episode *e, int seat, uint64_t *words)
 {
     unsigned asked = awaited(e, seat);
     int number = 0;
     for (int place = 0, one = seat; place < e->table.seats; place++) {
         const Sheet *sheet = &e->table.sheets[one];
         Cells deciding = one == seat || e->open ? e->deciding[one] : 0;
-        Cells low = sheet->crossed | deciding << CELLS; /* its upper part goes into the third word */
+        Cells low = sheet->crossed | deciding << CELLS; /* the third word takes its upper part */
         words[number++] = (uint64_t)low;
         words[number++] = (uint64_t)(low >> 64);
         words[number++] = (uint64_t)(deciding >> (128 - CELLS)) | (uint64_t)sheet->closed << 44 |
@@ -73,7 +73,7 @@ static int see_words(const Episode *e, int seat, uint64_t *words)
 void observe(const Episode *e, int seat, uint8_t *entries)
 {
     uint64_t words[SEEN_WORDS];
-    int last = see_words(e, seat, words);
+    int last = write_words(e, seat, words);
     for (int i = 0; i < last; i++) write_bits(words[i], 64, entries + 64 * i);
     write_bits(words[last], TABLE_BITS + e->table.rules.throws, entries + 64 * last);
 }
@@ -81,7 +81,7 @@ void observe(const Episode *e, int seat, uint8_t *entries)
 void observe_again(const Episode *e, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries)
 {
     uint64_t words[SEEN_WORDS];
-    int last = see_words(e, seat, words);
+    int last = write_words(e, seat, words);
     for (int i = 0; i < last; i++) {
         if (words[i] == before[i]) continue;
         before[i] = words[i];
@@ -90,7 +90,7 @@ void observe_again(const Episode *e, int seat, uint64_t before[SEEN_WORDS], uint
     write_bits(words[last], TABLE_BITS + e->table.rules.throws, entries + 64 * last);
 }
 
-/* A plane for each colour, and then one for each length of a segment (1.3). */
+/* Writes a plane for each colour, then one for each segment length (1.3). */
 void draw_planes(const Board *board, uint8_t *entries)
 {
     enum { LENGTHS = SEGMENTS / COLOURS };
@@ -102,10 +102,10 @@ void draw_planes(const Board *board, uint8_t *entries)
     }
 }
 
-void write_planes(const uint8_t *planes, const uint16_t laid[MAX_SEATS], int seats, int seat, uint8_t *entries)
+void write_planes(const uint8_t *planes, const uint16_t board_ids[MAX_SEATS], int seats, int seat, uint8_t *entries)
 {
     for (int place = 0, one = seat; place < seats; place++) {
-        memcpy(entries + place * PLANE_BITS, planes + laid[one] * PLANE_BITS, PLANE_BITS);
+        memcpy(entries + place * PLANE_BITS, planes + board_ids[one] * PLANE_BITS, PLANE_BITS);
         one = one + 1 == seats ? 0 : one + 1;
     }
 }

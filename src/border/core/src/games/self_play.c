@@ -1,43 +1,43 @@
-/* Games from which a champion learns. */
+/* Plays games that train the champion. */
 #include "games/games.h"
 
 #include <string.h>
 
-static const uint64_t WHIMS = 0x2545f4914f6cdd1du; /* so that whims do not follow the dice */
+static const uint64_t EXPLORATION_SALT = 0x2545f4914f6cdd1du; /* makes exploration independent of the dice */
 
-/* Who decides on a player's crosses: mostly itself, else the other one. */
-static Player *decider(Player *player, Player *other, Whims whims, int second, uint64_t *rng)
+/* Selects the player that decides the crosses: the player itself or, to explore, `other`. */
+static Player *choose_player(Player *player, Player *other, Exploration exploration, int second, uint64_t *rng)
 {
     *rng = splitmix64(*rng);
-    double lot = 0x1p-53 * (double)(*rng >> 11);
+    double draw = 0x1p-53 * (double)(*rng >> 11);
     *other = *player;
-    if (lot < whims.planner) {
+    if (draw < exploration.planner) {
         other->kind = PLANNER;
         return other;
     }
-    if (!second || lot >= whims.planner + whims.random) return player;
+    if (!second || draw >= exploration.planner + exploration.random) return player;
     other->kind = RANDOM;
     other->python_rng = NULL;
     other->rng = splitmix64(~*rng);
     return other;
 }
 
-/* What is known before the dice are thrown. */
-static void begin_lesson(Lesson *lesson, const Player *player, Turn *turn)
+/* Records the features and shares before the first throw. */
+static void begin_sample(Sample *sample, const Player *player, Turn *turn)
 {
     const Table *table = turn->table;
-    memset(lesson, 0, sizeof *lesson);
-    list_features(table, lesson->slots);
+    memset(sample, 0, sizeof *sample);
+    list_features(table, sample->slots);
     if (player->kind != CHAMPION) return;
     Lookahead look;
     new_lookahead(&look, player->value, table, table->active);
-    shares_now(&look, lesson->value);
+    shares_now(&look, sample->value);
     plan_turn(player, turn);
-    expected_shares(&turn->prospect, table, lesson->expected);
+    expected_shares(&turn->prospect, table, sample->expected);
 }
 
-static void self_play_round(Table *table, Player *players, uint64_t seed, int number, Whims whims,
-                           uint64_t *rng, Lesson *lesson, Round *log)
+static void self_play_round(Table *table, Player *players, uint64_t seed, int number, Exploration exploration,
+                           uint64_t *rng, Sample *sample, Round *log)
 {
     int active = table->active;
     Player *player = &players[active], other;
@@ -46,30 +46,30 @@ static void self_play_round(Table *table, Player *players, uint64_t seed, int nu
     memset(log, 0, sizeof *log);
     log->active = (uint8_t)active;
     new_turn(&turn, table);
-    begin_lesson(lesson, player, &turn);
+    begin_sample(sample, player, &turn);
     throw_and_keep(&turn, player, seed, number, dice, log);
     if (player->kind == CHAMPION)
-        memcpy(lesson->fallen, turn.prospect.shares[hand_number(dice) - FIRST_FINAL], sizeof lesson->fallen);
+        memcpy(sample->fallen, turn.prospect.shares[hand_number(dice) - FIRST_FINAL], sizeof sample->fallen);
 
-    Player *who = decider(player, &other, whims, 0, rng);
-    lesson->strayed = who == &other;
-    log->crossed[active] = cross_first(who, table, active, dice);
+    Player *chosen = choose_player(player, &other, exploration, 0, rng);
+    sample->explored = chosen == &other;
+    log->crossed[active] = cross_first(chosen, table, active, dice);
     int most = first_action(table, log->crossed[active], dice);
     for (int seat = 0; seat < table->seats; seat++) {
         if (seat == active) continue;
-        who = decider(&players[seat], &other, whims, 1, rng);
-        lesson->strayed |= who == &other;
-        log->crossed[seat] = cross_second(who, table, seat, dice, most);
+        chosen = choose_player(&players[seat], &other, exploration, 1, rng);
+        sample->explored |= chosen == &other;
+        log->crossed[seat] = cross_second(chosen, table, seat, dice, most);
     }
     finish_round(table, log->crossed);
 }
 
-void self_play(Table *table, Player *players, uint64_t seed, Whims whims, Ending *ending,
-              Lesson *lessons, Round *log)
+void self_play(Table *table, Player *players, uint64_t seed, Exploration exploration, Ending *ending,
+              Sample *samples, Round *log)
 {
-    uint64_t rng = splitmix64(seed ^ WHIMS);
+    uint64_t rng = splitmix64(seed ^ EXPLORATION_SALT);
     int number = 0;
     for (; number < MAX_ROUNDS && !is_over(table); number++)
-        self_play_round(table, players, seed, number + 1, whims, &rng, &lessons[number], &log[number]);
+        self_play_round(table, players, seed, number + 1, exploration, &rng, &samples[number], &log[number]);
     end_game(table, number, ending);
 }

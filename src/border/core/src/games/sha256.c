@@ -1,4 +1,4 @@
-/* SHA-256 and HMAC (FIPS 180-4, RFC 2104), for dice that can be proved. */
+/* SHA-256 and HMAC (FIPS 180-4, RFC 2104) for provable dice. */
 #include "games/sha256.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ static const uint32_t START[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 };
 
-static inline uint32_t turned(uint32_t x, int by) { return x >> by | x << (32 - by); }
+static inline uint32_t rotate_right(uint32_t x, int by) { return x >> by | x << (32 - by); }
 
 static inline uint32_t read_word(const uint8_t *bytes)
 {
@@ -30,21 +30,21 @@ static inline void write_word(uint8_t *bytes, uint32_t word)
     for (int i = 0; i < 4; i++) bytes[i] = (uint8_t)(word >> (24 - 8 * i));
 }
 
-static void take_in_plainly(uint32_t state[8], const uint8_t block[BLOCK])
+static void hash_block_portable(uint32_t state[8], const uint8_t block[BLOCK])
 {
     uint32_t w[64], s[8];
     for (int i = 0; i < 16; i++) w[i] = read_word(block + 4 * i);
     for (int i = 16; i < 64; i++) {
         uint32_t a = w[i - 15], b = w[i - 2];
-        w[i] = w[i - 16] + w[i - 7] + (turned(a, 7) ^ turned(a, 18) ^ a >> 3) +
-               (turned(b, 17) ^ turned(b, 19) ^ b >> 10);
+        w[i] = w[i - 16] + w[i - 7] + (rotate_right(a, 7) ^ rotate_right(a, 18) ^ a >> 3) +
+               (rotate_right(b, 17) ^ rotate_right(b, 19) ^ b >> 10);
     }
     memcpy(s, state, sizeof s);
     for (int i = 0; i < 64; i++) {
         uint32_t a = s[0], e = s[4];
-        uint32_t one = s[7] + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) +
+        uint32_t one = s[7] + (rotate_right(e, 6) ^ rotate_right(e, 11) ^ rotate_right(e, 25)) +
                        (s[6] ^ (e & (s[5] ^ s[6]))) + ROUNDS[i] + w[i];
-        uint32_t two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) +
+        uint32_t two = (rotate_right(a, 2) ^ rotate_right(a, 13) ^ rotate_right(a, 22)) +
                        ((a & s[1]) | (s[2] & (a | s[1])));
         s[7] = s[6], s[6] = s[5], s[5] = e, s[4] = s[3] + one;
         s[3] = s[2], s[2] = s[1], s[1] = a, s[0] = one + two;
@@ -63,7 +63,7 @@ static int has_instructions(void)
     return __get_cpuid_count(7, 0, &a, &b, &c, &d) && b >> 29 & 1;                    /* SHA */
 }
 
-__attribute__((target("sha,ssse3,sse4.1"))) static void take_in_quickly(uint32_t state[8],
+__attribute__((target("sha,ssse3,sse4.1"))) static void hash_block_sha_ni(uint32_t state[8],
                                                                        const uint8_t block[BLOCK])
 {
     const __m128i order = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
@@ -93,30 +93,30 @@ __attribute__((target("sha,ssse3,sse4.1"))) static void take_in_quickly(uint32_t
 
 #endif
 
-static void (*take_in)(uint32_t state[8], const uint8_t block[BLOCK]) = take_in_plainly;
+static void (*hash_block)(uint32_t state[8], const uint8_t block[BLOCK]) = hash_block_portable;
 
 void choose_sha256(void)
 {
 #ifdef __x86_64__
-    if (has_instructions()) take_in = take_in_quickly;
+    if (has_instructions()) hash_block = hash_block_sha_ni;
 #endif
 }
 
-/* The rest of a message of which a whole block was taken in before. */
+/* Hashes the rest of a message after its first block. */
 static void finish(uint32_t state[8], const uint8_t *rest, size_t length)
 {
     uint8_t block[BLOCK];
     size_t bits = 8 * (BLOCK + length);
-    for (; length >= BLOCK; rest += BLOCK, length -= BLOCK) take_in(state, rest);
+    for (; length >= BLOCK; rest += BLOCK, length -= BLOCK) hash_block(state, rest);
     memset(block, 0, sizeof block);
     memcpy(block, rest, length);
     block[length] = 0x80;
     if (length >= BLOCK - 8) {
-        take_in(state, block);
+        hash_block(state, block);
         memset(block, 0, sizeof block);
     }
     write_word(block + BLOCK - 4, (uint32_t)bits);
-    take_in(state, block);
+    hash_block(state, block);
 }
 
 void new_key(Key *key, const uint8_t secret[DIGEST])
@@ -125,10 +125,10 @@ void new_key(Key *key, const uint8_t secret[DIGEST])
     memset(block, 0x36, sizeof block);
     for (int i = 0; i < DIGEST; i++) block[i] ^= secret[i];
     memcpy(key->inner, START, sizeof key->inner);
-    take_in_plainly(key->inner, block); /* here always, so that every test proves it, too */
+    hash_block_portable(key->inner, block); /* always portable, so that every test covers it */
     for (int i = 0; i < BLOCK; i++) block[i] ^= 0x36 ^ 0x5c;
     memcpy(key->outer, START, sizeof key->outer);
-    take_in_plainly(key->outer, block);
+    hash_block_portable(key->outer, block);
 }
 
 void hmac(const Key *key, const uint8_t *message, size_t length, uint8_t digest[DIGEST])

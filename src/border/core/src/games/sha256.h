@@ -1,4 +1,4 @@
-/* SHA-256 and HMAC (FIPS 180-4, RFC 2104), for dice that can be proved. */
+/* SHA-256 and HMAC (FIPS 180-4, RFC 2104) for provable dice. */
 #ifndef SHA256_H
 #define SHA256_H
 
@@ -7,12 +7,12 @@
 
 enum { DIGEST = 32, BLOCK = 64 };
 
-/* A key that has been taken in: what is left to do is the message. */
+/* Hash states after the blocks of an HMAC key. */
 typedef struct {
     uint32_t inner[8], outer[8];
 } Key;
 
-/* Takes the processor's own instructions, where it has them: four times as fast. */
+/* Uses the processor's SHA instructions if it has them; four times as fast. */
 void choose_sha256(void);
 
 void new_key(Key *key, const uint8_t secret[DIGEST]);

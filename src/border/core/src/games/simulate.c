@@ -1,9 +1,9 @@
-/* Whole games with dice that can be proved, written as records: the twin of border.arena. */
+/* Plays whole games with provable dice and writes their records, like border.arena. */
 #include "games/games.h"
 
 #include <string.h>
 
-/* Writes a number and a bar behind it; by hand, as it is done for every die. */
+/* Writes a number and a bar; without printf, because it runs for every die. */
 static char *put_number(char *at, int number)
 {
     char digits[12];
@@ -15,8 +15,8 @@ static char *put_number(char *at, int number)
     return at;
 }
 
-/* The colour of a die: border.dice.proof. */
-static int die(const Proved *dice, int round, int throw, int index)
+/* Colour of a die, as in border.dice.proof. */
+static int die(const ProvableDice *dice, int round, int throw, int index)
 {
     char message[MAX_ID_CHARS + 64];
     uint8_t digest[DIGEST];
@@ -58,7 +58,7 @@ static void put_dice(Writer *out, const uint8_t shown[DICE], int first)
     put(out, "\"");
 }
 
-/* The cells in reading order. */
+/* Writes the cells in reading order. */
 static void put_first(Writer *out, Cells cells)
 {
     put(out, ",\"first\":[");
@@ -66,7 +66,7 @@ static void put_first(Writer *out, Cells cells)
     put(out, "]");
 }
 
-/* The cells in an order in which each touches a crossed one: the first in reading order. */
+/* Writes the cells so that each touches a crossed one; among those, in reading order. */
 static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
 {
     put(out, "[");
@@ -79,8 +79,8 @@ static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
     put(out, "]");
 }
 
-/* Which dice stay: the lowest that show the colours kept, as bits. */
-static unsigned held_of(const uint8_t shown[DICE], const Dice kept)
+/* Dice that stay, a bit each: the first ones that show the kept colours. */
+static unsigned find_held(const uint8_t shown[DICE], const Dice kept)
 {
     Dice left;
     unsigned held = 0;
@@ -115,7 +115,7 @@ static void put_throws(Writer *out, const Thrown *thrown)
 }
 
 /* Throws and keeps until the dice are final. */
-static void throw_all(Table *table, Player *player, const Proved *proved, int number, Thrown *thrown,
+static void throw_all(Table *table, Player *player, const ProvableDice *provable, int number, Thrown *thrown,
                       Dice dice)
 {
     Turn turn;
@@ -125,7 +125,7 @@ static void throw_all(Table *table, Player *player, const Proved *proved, int nu
         uint8_t *shown = thrown->shown[throw - 1];
         memset(dice, 0, sizeof(Dice));
         for (int i = 0; i < DICE; i++) {
-            shown[i] = held >> i & 1 ? thrown->shown[throw - 2][i] : (uint8_t)die(proved, number, throw, i);
+            shown[i] = held >> i & 1 ? thrown->shown[throw - 2][i] : (uint8_t)die(provable, number, throw, i);
             dice[shown[i]]++;
         }
         thrown->throws = throw;
@@ -133,17 +133,17 @@ static void throw_all(Table *table, Player *player, const Proved *proved, int nu
         Dice kept;
         keep_dice(player, &turn, throw, dice, kept);
         if (!memcmp(kept, dice, sizeof kept)) return;
-        thrown->held[throw - 1] = held = held_of(shown, kept);
+        thrown->held[throw - 1] = held = find_held(shown, kept);
     }
 }
 
-static void simulate_round(Table *table, Player *players, const Proved *proved, int number, Writer *out)
+static void simulate_round(Table *table, Player *players, const ProvableDice *provable, int number, Writer *out)
 {
     Thrown thrown;
     Dice dice;
     Cells crossed[MAX_SEATS], near[MAX_SEATS];
     int active = table->active;
-    throw_all(table, &players[active], proved, number, &thrown, dice);
+    throw_all(table, &players[active], provable, number, &thrown, dice);
     crossed[active] = cross_first(&players[active], table, active, dice);
     int usable = first_action(table, crossed[active], dice);
     for (int seat = 0; seat < table->seats; seat++) near[seat] = table->sheets[seat].near;
@@ -163,7 +163,7 @@ static void simulate_round(Table *table, Player *players, const Proved *proved, 
     put(out, "]}");
 }
 
-size_t simulate(Table *table, Player *players, const Proved *dice, const Names names, char *text,
+size_t simulate(Table *table, Player *players, const ProvableDice *dice, const Names names, char *text,
                 Ending *ending)
 {
     Writer out = {text, names};

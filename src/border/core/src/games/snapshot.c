@@ -1,7 +1,7 @@
-/* A game that waits for actions, in words: whoever searches keeps it and goes on from it again. */
+/* Saves and loads episodes as words, so that searches can resume from them. */
 #include "games/games.h"
 
-enum { SAVED_VERSION = 1 };
+enum { SNAPSHOT_VERSION = 1 };
 
 static uint64_t bytes_word(const uint8_t *bytes, int number)
 {
@@ -10,13 +10,13 @@ static uint64_t bytes_word(const uint8_t *bytes, int number)
     return word;
 }
 
-/* Whatever no longer matters is zero, so that equal games have equal words. */
+/* Unused fields are written as zero, so that equal games have equal words. */
 void save(const Episode *e, uint64_t *words)
 {
     const Table *table = &e->table;
     int throw = e->stage == THROWING || e->stage == KEEPING ? e->throw : 0;
     int most = e->stage == SECOND ? e->most : 0;
-    *words++ = SAVED_VERSION | (uint64_t)table->seats << 8 | (uint64_t)e->open << 16 |
+    *words++ = SNAPSHOT_VERSION | (uint64_t)table->seats << 8 | (uint64_t)e->open << 16 |
                rules_word(table->rules) << 32;
     *words++ = e->seed;
     *words++ = (uint64_t)e->rounds | (uint64_t)e->stage << 16 | (uint64_t)throw << 24 |
@@ -32,17 +32,17 @@ void save(const Episode *e, uint64_t *words)
         *words++ = (uint64_t)e->deciding[seat];
         *words++ = (uint64_t)(e->deciding[seat] >> 64);
         *words++ = e->players[seat].kind == OUTSIDE ? 0 : e->players[seat].rng;
-        *words++ = e->laid[seat];
+        *words++ = e->board_ids[seat];
     }
 }
 
 static int is_head(const Table *from, const uint64_t *words)
 {
-    uint64_t head = SAVED_VERSION | (uint64_t)from->seats << 8 | rules_word(from->rules) << 32;
+    uint64_t head = SNAPSHOT_VERSION | (uint64_t)from->seats << 8 | rules_word(from->rules) << 32;
     return (words[0] & ~(1ull << 16)) == head && !(words[3] >> TERRITORIES);
 }
 
-/* Whether a game could stand like this: nothing may lead out of bounds later. */
+/* Whether the fields are consistent, so that no later access is out of bounds. */
 static int is_sound(const Episode *e)
 {
     int seats = e->table.seats, dice = count_dice(e->dice), five = e->stage == KEEPING || e->stage == FIRST;
@@ -62,7 +62,7 @@ static int is_sound(const Episode *e)
     return 1;
 }
 
-/* Whether what a seat is about to cross takes none but the dice that lie there. */
+/* Whether a seat's draft fits the stage and the dice. */
 static int is_draft(const Episode *e, int seat)
 {
     Dice used;
@@ -85,7 +85,7 @@ static int load_seat(Episode *e, int seat, const uint64_t *words)
     e->table.sheets[seat].firsts = (uint16_t)words[2];
     e->deciding[seat] = (Cells)words[3] | (Cells)words[4] << 64;
     e->players[seat].rng = words[5];
-    e->laid[seat] = (uint16_t)words[6];
+    e->board_ids[seat] = (uint16_t)words[6];
     return 1;
 }
 
@@ -110,6 +110,6 @@ int load(Episode *e, const Table *from, const Player *players, const uint64_t *w
     if (!is_sound(e)) return 0;
     for (int seat = 0; seat < from->seats; seat++)
         if (!is_draft(e, seat)) return 0;
-    work_out(e);
+    find_choice(e);
     return 1;
 }

@@ -1,4 +1,4 @@
-/* What Python hands over, checked: nothing past this point can be out of bounds. */
+/* Checks arguments from Python, so that no later access is out of bounds. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number
     return 0;
 }
 
-/* Copies a buffer of a known size; whatever its alignment. */
+/* Copies a buffer of a known size and any alignment. */
 static int copy_buffer(PyObject *object, void *to, size_t bytes, const char *name)
 {
     Py_buffer view;
@@ -31,8 +31,8 @@ static int copy_buffer(PyObject *object, void *to, size_t bytes, const char *nam
     return 1;
 }
 
-/* Whether nothing is wrong. */
-static int is_sound(const char *fault)
+/* Raises if there is an error message. */
+static int check_fault(const char *fault)
 {
     if (fault) PyErr_SetString(PyExc_ValueError, fault);
     return !fault;
@@ -42,7 +42,7 @@ int get_board(const Py_buffer *view, long number, Board *board)
 {
     TableInput one;
     const char *from = (const char *)view->buf + number * BOARD_WORDS * (long)sizeof(uint64_t);
-    if (!is_sound(set_boards(&one, from, 1))) return 0;
+    if (!check_fault(set_boards(&one, from, 1))) return 0;
     *board = one.boards[0];
     return 1;
 }
@@ -54,12 +54,12 @@ int get_boards(PyObject *object, TableInput *input)
     if (!get_buffer(object, &view, bytes, -1, 0, "boards")) return 0;
     const char *fault = set_boards(input, view.buf, (long)(view.len / (Py_ssize_t)bytes));
     PyBuffer_Release(&view);
-    return is_sound(fault);
+    return check_fault(fault);
 }
 
-int read_rules(uint64_t word, Rules *rules) { return is_sound(set_rules(word, rules)); }
+int read_rules(uint64_t word, Rules *rules) { return check_fault(set_rules(word, rules)); }
 
-int read_table(const uint64_t *words, TableInput *input) { return is_sound(set_table(input, words)); }
+int read_table(const uint64_t *words, TableInput *input) { return check_fault(set_table(input, words)); }
 
 int get_table_input(PyObject *boards, PyObject *object, TableInput *input)
 {
@@ -71,7 +71,7 @@ int get_table_input(PyObject *boards, PyObject *object, TableInput *input)
 
 static int check_dice(const Dice dice)
 {
-    return is_sound(are_dice(dice) ? NULL : "dice: expected five at most");
+    return check_fault(are_dice(dice) ? NULL : "dice: expected five at most");
 }
 
 int get_dice(PyObject *object, Dice dice)
@@ -136,7 +136,7 @@ PyObject *table_object(const Table *table)
     return PyBytes_FromStringAndSize((const char *)words, bytes);
 }
 
-static PyObject *told_round(const Round *round, int seats)
+static PyObject *round_object(const Round *round, int seats)
 {
     uint64_t words[2 * MAX_SEATS];
     for (int seat = 0; seat < seats; seat++) {
@@ -153,7 +153,7 @@ PyObject *rounds_object(const Round *log, int rounds, int seats)
 {
     PyObject *list = PyList_New(0);
     for (int i = 0; list && i < rounds; i++) {
-        PyObject *one = told_round(&log[i], seats);
+        PyObject *one = round_object(&log[i], seats);
         if (!one || PyList_Append(list, one) < 0) Py_CLEAR(list);
         Py_XDECREF(one);
     }
@@ -175,7 +175,7 @@ PyObject *ranking_object(const Ranking *ranking)
                          (Py_ssize_t)sizeof(double) * ranking->number);
 }
 
-int check_asked(Asked *asked)
+int check_question(Question *asked)
 {
     if (!in_range(asked->seat, 0, asked->input.table.seats - 1, "seat")) return 0;
     if (!in_range(asked->most, -1, DICE, "most") || !check_dice(asked->dice)) return 0;
@@ -184,12 +184,12 @@ int check_asked(Asked *asked)
     return 1;
 }
 
-int get_asked(PyObject *args, Asked *asked, PyObject **more, PyObject **last)
+int get_question(PyObject *args, Question *asked, PyObject **more, PyObject **last)
 {
     PyObject *boards, *table, *dice;
     const char *kinds = last ? "OOiOiOO" : more ? "OOiOiO" : "OOiOi";
     if (!PyArg_ParseTuple(args, kinds, &boards, &table, &asked->seat, &dice, &asked->most, more, last))
         return 0;
     if (!get_table_input(boards, table, &asked->input) || !get_dice(dice, asked->dice)) return 0;
-    return check_asked(asked);
+    return check_question(asked);
 }

@@ -1,4 +1,4 @@
-/* Python's calls: what it hands over is checked in arguments.c; _core.pyi lists the arguments of each. */
+/* Functions of the Python module; arguments.c checks their arguments, which _core.pyi lists. */
 #ifndef CALLS_H
 #define CALLS_H
 
@@ -8,15 +8,15 @@
 
 #include "games/games.h"
 
-/* arguments.c: checks everything, so that nothing past it can be out of bounds */
+/* arguments.c: checks all arguments, so that no later access is out of bounds */
 
 int in_range(long value, long low, long high, const char *name);
 
-/* A buffer of so many items, or of any number of them if that is negative. */
+/* Gets a buffer of this number of items, or of any number if it is negative. */
 int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number, int writable,
                const char *name);
 
-/* One of the boards in a buffer of them. */
+/* Reads one board from a buffer of boards. */
 int get_board(const Py_buffer *view, long number, Board *board);
 
 int get_boards(PyObject *boards, TableInput *input);
@@ -27,20 +27,20 @@ int get_dice(PyObject *object, Dice dice);
 int get_cells(PyObject *object, Cells *cells);
 int get_weights(PyObject *object, Weights *weights);
 
-/* The players of a table, and the weights that they look at. */
+/* The players of a table and their weights. */
 typedef struct {
     Player players[MAX_SEATS];
     Weights weights[MAX_SEATS];
 } Lineup;
 
-/* A tuple: kinds of players below a number, a byte per seat; the planners' weights for each seat; the
- * champions' value, or None; and, with it, budgets for each seat. */
+/* Reads a tuple: kinds of players (less than `below`), one byte per seat; planner weights per seat; the
+ * champions' value or None; and, with a value, one budget per seat. */
 int get_lineup(PyObject *tuple, const TableInput *input, int below, Lineup *lineup);
 
-/* Whether all boards are of the classic map, which alone a value knows (calls_champion.c). */
+/* Raises unless all boards are on the classic map, which a value requires (calls_champion.c). */
 int check_classic(const TableInput *input);
 
-/* A value that was read before, for the boards of this table (calls_champion.c). */
+/* Gets a loaded value and checks that it fits the boards of this table (calls_champion.c). */
 int get_value(PyObject *object, const TableInput *input, const Value **value);
 
 PyObject *cells_object(Cells cells);
@@ -49,30 +49,30 @@ PyObject *rounds_object(const Round *log, int rounds, int seats);
 PyObject *plan_object(const Plan *plan, int throws);
 PyObject *ranking_object(const Ranking *ranking);
 
-/* Arguments that most calls share: a table, one of its seats, dice, and how many may be used. */
+/* Arguments that most calls share: a table, a seat, dice and how many of them it may use. */
 typedef struct {
     TableInput input;
     const Board *board;
     const Sheet *sheet;
     int seat, most; /* most: -1 in the first action */
     Dice dice;
-} Asked;
+} Question;
 
-/* Parses them, and one or two more objects if `more` and `last` are not NULL. */
-int get_asked(PyObject *args, Asked *asked, PyObject **more, PyObject **last);
+/* Parses these arguments, and one or two more objects if `more` and `last` are not NULL. */
+int get_question(PyObject *args, Question *asked, PyObject **more, PyObject **last);
 
-/* Whether seat, most and dice are possible at the table; then finds board and sheet. */
-int check_asked(Asked *asked);
+/* Checks seat, most and dice for the table, then sets board and sheet. */
+int check_question(Question *asked);
 
-/* calls_batch.c: many games at one kind of table, and where what they tell is written */
+/* calls_batch.c: many games with the same rules, and the buffers for their results */
 
 enum { MAX_EPISODES = 1 << 20, MAX_BOARDS = 1 << 14 };
 
-/* How an episode went on. */
+/* Result of a step. */
 enum { GOES_ON, ENDED, GIVEN_UP, ILLEGAL };
 
-/* A row per game: what the seat that is asked sees and may do, who that is, how the last action went,
- * what an ended game was worth to each seat, what was seen last in it, and its scores. */
+/* Buffers with a row per game: observation and mask of the seat that is asked, this seat, result of the
+ * last step; returns, final observation and scores of a finished game. */
 typedef struct {
     Py_buffer observations, masks, asked, how, returns, finals, scores;
 } Views;
@@ -82,37 +82,37 @@ enum { VIEWS = 7 };
 typedef struct {
     Table from; /* rules and seats */
     Lineup lineup;
-    PyObject *lineup_object; /* holds the value that they look at */
+    PyObject *lineup_object; /* keeps their value alive */
     long number;
-    int margin;   /* what returns are: a share of the victory, or a margin in points */
-    int planes;   /* whether boards are part of an observation */
-    int viewer;   /* who sees an ended game; if negative, whoever acted last */
+    int margin;   /* whether returns are margins in points instead of shares of the win */
+    int planes;   /* whether observations include boards */
+    int viewer;   /* seat that observes a finished game; negative: the last to act */
     int draws;    /* whether each game draws its boards */
-    int laid;     /* how many boards there are */
-    int busy;     /* only one call at a time, for they work without the GIL */
-    int bound;    /* whether there are views */
+    int board_count;
+    int busy;     /* guards against a second call, because steps run without the GIL */
+    int bound;    /* whether views are set */
     Views views;
-    Board *boards, *own; /* all of them; those of each game, if it draws */
-    uint8_t *drawn;      /* the planes of each board */
-    uint8_t *facing;     /* per game, the seat whose boards stand in its row */
-    uint64_t (*before)[SEEN_WORDS]; /* and the words of what else stands there */
+    Board *boards, *own; /* all boards; those of each game, if it draws them */
+    uint8_t *drawn;      /* planes of each board */
+    uint8_t *facing;     /* by game: the seat whose planes its row holds */
+    uint64_t (*before)[SEEN_WORDS]; /* by game: the words that its row holds */
     Episode episodes[];
 } Batch;
 
-/* Deals a game whose boards, if they are drawn, follow from its seed. */
+/* Deals a game; drawn boards follow from its seed. */
 void deal_one(Batch *batch, long game, uint64_t seed);
 
-/* Restores a game from words; 0 if they are not those of a game at this table. */
+/* Loads a game from words; returns 0 if they are not a game at this table. */
 int load_one(Batch *batch, long game, const uint64_t *words);
 
-/* Tells one game's row. */
-void tell(Batch *batch, long game);
+/* Writes a game's row into the views. */
+void write_row(Batch *batch, long game);
 
-/* Asks for the memory of a game that is to be stepped soon: thousands lie outside of the near caches. */
-enum { FETCHED = 2 }; /* so many games ahead */
-void fetch(const Batch *batch, long game);
+/* Prefetches the memory of a game that is stepped soon: thousands of games do not fit the caches. */
+enum { PREFETCH_AHEAD = 2 }; /* games */
+void prefetch(const Batch *batch, long game);
 
-/* One action in one game; deals the next where this one has ended, if that is wanted. */
+/* Applies an action to a game; deals a new game after a finished one if `again` is set. */
 void step_one(Batch *batch, long game, int again, int action);
 
 /* calls_*.c */
@@ -149,6 +149,6 @@ PyObject *call_random_actions(PyObject *self, PyObject *args);
 PyObject *call_simulate(PyObject *self, PyObject *args);
 PyObject *call_replay(PyObject *self, PyObject *args);
 
-int add_instant(PyObject *module); /* the type whose instances are instants */
+int add_instant(PyObject *module); /* adds the type Instant */
 
 #endif

@@ -1,59 +1,59 @@
-/* Many games: dealt, stepped, and told in the buffers that Python has bound. */
+/* Deals and steps many games and writes their results into buffers from Python. */
 #include "python/calls.h"
 
 #include <string.h>
 
-/* The numbers of a game's boards, all different: the twin of border.core.games.drawn_boards. */
-static void draw_boards(const Batch *batch, uint64_t seed, uint16_t laid[MAX_SEATS])
+/* Draws distinct boards for a game, like border.core.games.drawn_boards. */
+static void draw_boards(const Batch *batch, uint64_t seed, uint16_t board_ids[MAX_SEATS])
 {
     uint16_t drawn[MAX_SEATS]; /* in ascending order */
     for (int seat = 0; seat < batch->from.seats; seat++) {
         uint64_t bits = splitmix64(splitmix64(seed) ^ (uint64_t)seat);
-        uint16_t number = (uint16_t)((unsigned __int128)bits * (unsigned)(batch->laid - seat) >> 64);
+        uint16_t number = (uint16_t)((unsigned __int128)bits * (unsigned)(batch->board_count - seat) >> 64);
         int place = 0;
         for (; place < seat && number >= drawn[place]; place++) number++;
         memmove(drawn + place + 1, drawn + place, (size_t)(seat - place) * sizeof *drawn);
-        drawn[place] = laid[seat] = number;
+        drawn[place] = board_ids[seat] = number;
     }
 }
 
-/* The table of a game, whose boards lie beside each other. */
-static Table lay(Batch *batch, long game, const uint16_t laid[MAX_SEATS])
+/* Table of a game with its boards in one array. */
+static Table game_table(Batch *batch, long game, const uint16_t board_ids[MAX_SEATS])
 {
     Table from = batch->from;
     from.boards = batch->boards;
     if (!batch->draws) return from;
     Board *own = batch->own + game * from.seats;
-    for (int seat = 0; seat < from.seats; seat++) own[seat] = batch->boards[laid[seat]];
+    for (int seat = 0; seat < from.seats; seat++) own[seat] = batch->boards[board_ids[seat]];
     from.boards = own;
     return from;
 }
 
 void deal_one(Batch *batch, long game, uint64_t seed)
 {
-    uint16_t laid[MAX_SEATS] = {0, 1, 2, 3};
-    if (batch->draws) draw_boards(batch, seed, laid);
-    Table from = lay(batch, game, laid);
+    uint16_t board_ids[MAX_SEATS] = {0, 1, 2, 3};
+    if (batch->draws) draw_boards(batch, seed, board_ids);
+    Table from = game_table(batch, game, board_ids);
     deal(&batch->episodes[game], &from, batch->lineup.players, seed);
-    memcpy(batch->episodes[game].laid, laid, sizeof laid);
+    memcpy(batch->episodes[game].board_ids, board_ids, sizeof board_ids);
     batch->facing[game] = NOBODY;
 }
 
 int load_one(Batch *batch, long game, const uint64_t *words)
 {
-    uint16_t laid[MAX_SEATS] = {0};
+    uint16_t board_ids[MAX_SEATS] = {0};
     for (int seat = 0; seat < batch->from.seats; seat++) {
         uint64_t number = words[SNAPSHOT_HEAD + SNAPSHOT_SEAT * seat + SNAPSHOT_SEAT - 1];
-        if (number >= (uint64_t)batch->laid || (!batch->draws && number != (uint64_t)seat)) return 0;
-        laid[seat] = (uint16_t)number;
+        if (number >= (uint64_t)batch->board_count || (!batch->draws && number != (uint64_t)seat)) return 0;
+        board_ids[seat] = (uint16_t)number;
     }
-    Table from = lay(batch, game, laid);
+    Table from = game_table(batch, game, board_ids);
     batch->facing[game] = NOBODY;
     Episode *e = &batch->episodes[game];
     return load(e, &from, batch->lineup.players, words) && !e->open;
 }
 
-void tell(Batch *batch, long game)
+void write_row(Batch *batch, long game)
 {
     const Episode *e = &batch->episodes[game];
     const Views *views = &batch->views;
@@ -61,19 +61,19 @@ void tell(Batch *batch, long game)
     int seat = e->asked == NOBODY ? (batch->viewer < 0 ? 0 : batch->viewer) : e->asked;
     uint8_t *row = (uint8_t *)views->observations.buf + game * size;
     if (batch->facing[game] == NOBODY) {
-        memset(row, 0, (size_t)table_size(&e->table)); /* which is what zero words say */
+        memset(row, 0, (size_t)table_size(&e->table)); /* to match the zero words */
         memset(batch->before[game], 0, sizeof batch->before[game]);
     }
     observe_again(e, seat, batch->before[game], row);
     if (batch->planes && batch->facing[game] != seat)
-        write_planes(batch->drawn, e->laid, e->table.seats, seat, row + table_size(&e->table));
+        write_planes(batch->drawn, e->board_ids, e->table.seats, seat, row + table_size(&e->table));
     batch->facing[game] = (uint8_t)seat;
     write_mask(choice_of(e, seat), (uint8_t *)views->masks.buf + game * ACTIONS);
     ((uint8_t *)views->asked.buf)[game] = (uint8_t)e->asked;
 }
 
-/* What is told of a game that has ended, from its last action to its scores. */
-static void tell_end(Batch *batch, long game, int seat)
+/* Writes the returns, scores and final observation of a finished game. */
+static void write_end(Batch *batch, long game, int seat)
 {
     const Episode *e = &batch->episodes[game];
     const Views *views = &batch->views;
@@ -89,17 +89,17 @@ static void tell_end(Batch *batch, long game, int seat)
             (uint8_t)points(&e->table.boards[one], &e->table.sheets[one]);
     }
     observe(e, viewer, row);
-    if (batch->planes) write_planes(batch->drawn, e->laid, seats, viewer, row + table_size(&e->table));
+    if (batch->planes) write_planes(batch->drawn, e->board_ids, seats, viewer, row + table_size(&e->table));
 }
 
-void fetch(const Batch *batch, long game)
+void prefetch(const Batch *batch, long game)
 {
-    enum { LINE = 64 }; /* bytes of a cache; where they are more, some is asked for twice */
+    enum { LINE = 64 }; /* bytes of a cache line; with longer lines some are fetched twice */
     const char *episode = (const char *)&batch->episodes[game], *rows = batch->views.observations.buf;
     const char *row = rows + game * observation_size(&batch->from, batch->planes);
-    int told = table_size(&batch->from);
+    int entries = table_size(&batch->from);
     for (size_t at = 0; at < sizeof(Episode); at += LINE) __builtin_prefetch(episode + at, 1);
-    for (int at = 0; at < told; at += LINE) __builtin_prefetch(row + at, 1);
+    for (int at = 0; at < entries; at += LINE) __builtin_prefetch(row + at, 1);
 }
 
 void step_one(Batch *batch, long game, int again, int action)
@@ -117,8 +117,8 @@ void step_one(Batch *batch, long game, int again, int action)
     act(e, action);
     if (e->asked == NOBODY) {
         *how = e->stage == OVER ? ENDED : GIVEN_UP;
-        tell_end(batch, game, seat);
+        write_end(batch, game, seat);
         if (again) deal_one(batch, game, splitmix64(e->seed));
     }
-    tell(batch, game);
+    write_row(batch, game);
 }

@@ -5,7 +5,7 @@
 
 static const char NAME[] = "border.core.value";
 
-static void drop_value(PyObject *capsule) { free_value(PyCapsule_GetPointer(capsule, NAME)); }
+static void free_capsule(PyObject *capsule) { free_value(PyCapsule_GetPointer(capsule, NAME)); }
 
 PyObject *call_value(PyObject *self, PyObject *args)
 {
@@ -14,8 +14,8 @@ PyObject *call_value(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "y*", &view)) return NULL;
     Value *value = new_value(view.buf, (size_t)view.len);
     PyBuffer_Release(&view);
-    if (value) return PyCapsule_New(value, NAME, drop_value);
-    PyErr_SetString(PyExc_ValueError, "value: these are not its weights");
+    if (value) return PyCapsule_New(value, NAME, free_capsule);
+    PyErr_SetString(PyExc_ValueError, "value: the file is not a valid value");
     return NULL;
 }
 
@@ -23,7 +23,7 @@ int check_classic(const TableInput *input)
 {
     for (int seat = 0; seat < input->table.seats; seat++)
         if (!is_classic(&input->boards[seat])) {
-            PyErr_SetString(PyExc_ValueError, "boards: the value knows the classic map alone");
+            PyErr_SetString(PyExc_ValueError, "boards: the value requires the classic map");
             return 0;
         }
     return 1;
@@ -36,116 +36,120 @@ int get_value(PyObject *object, const TableInput *input, const Value **value)
     return in_range(input->table.seats, seats, seats, "seats of the value") && check_classic(input);
 }
 
-/* Each seat's share of the victory at the start of the active seat's round. */
+/* Win shares at the start of the active seat's round. */
 PyObject *call_value_of(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *object;
-    TableInput s;
+    TableInput input;
     Lookahead look;
     const Value *value;
     double shares[MAX_SEATS];
     if (!PyArg_ParseTuple(args, "OOO", &boards, &table, &object)) return NULL;
-    if (!get_table_input(boards, table, &s) || !get_value(object, &s, &value)) return NULL;
-    new_lookahead(&look, value, &s.table, s.table.active);
+    if (!get_table_input(boards, table, &input) || !get_value(object, &input, &value)) return NULL;
+    new_lookahead(&look, value, &input.table, input.table.active);
     shares_now(&look, shares);
-    return PyBytes_FromStringAndSize((const char *)shares, s.table.seats * (Py_ssize_t)sizeof *shares);
+    return PyBytes_FromStringAndSize((const char *)shares, input.table.seats * (Py_ssize_t)sizeof *shares);
 }
 
-/* The active seat's plan of its throws. */
+/* Plan of the active seat's throws. */
 PyObject *call_champion_keeps(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *object;
-    TableInput s;
+    TableInput input;
     const Value *value;
     long budget;
     double opponent_weight, seconds;
     Prospect made;
     if (!PyArg_ParseTuple(args, "OOOdld", &boards, &table, &object, &opponent_weight, &budget, &seconds))
         return NULL;
-    if (!get_table_input(boards, table, &s) || !get_value(object, &s, &value)) return NULL;
+    if (!get_table_input(boards, table, &input) || !get_value(object, &input, &value)) return NULL;
     Py_BEGIN_ALLOW_THREADS
-    Mind mind = new_mind(value, opponent_weight, budget, seconds);
-    champion_plan(&mind, &s.table, &made);
+    Search search = new_search(value, opponent_weight, budget, seconds);
+    champion_plan(&search, &input.table, &made);
     Py_END_ALLOW_THREADS
-    return plan_object(&made.plan, s.table.rules.throws);
+    return plan_object(&made.plan, input.table.rules.throws);
 }
 
-/* The sets of cells that a champion likes best, and their log-odds. */
+/* Best sets of cells by a champion, and their log-odds. */
 PyObject *call_champion_ranks(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *dice, *object;
-    Asked m;
+    Question question;
     const Value *value;
     long budget;
     double opponent_weight, seconds;
     int wanted;
-    Ranking ranking = {.room = RANKS}; /* it looks again at more than it may tell */
-    if (!PyArg_ParseTuple(args, "OOiOiOidld", &boards, &table, &m.seat, &dice, &m.most, &object,
+    Ranking ranking = {.room = RANKS}; /* it reranks more than it returns */
+    if (!PyArg_ParseTuple(args, "OOiOiOidld", &boards, &table, &question.seat, &dice, &question.most, &object,
                           &wanted, &opponent_weight, &budget, &seconds))
         return NULL;
-    if (!get_table_input(boards, table, &m.input) || !get_dice(dice, m.dice) || !check_asked(&m)) return NULL;
-    if (!get_value(object, &m.input, &value) || !in_range(wanted, 1, RANKS, "room")) return NULL;
-    if (m.most < 0 && !in_range(count_dice(m.dice), DICE, DICE, "dice")) return NULL;
-    if ((m.most < 0) != (m.seat == m.input.table.active)) {
-        PyErr_SetString(PyExc_ValueError, "seat: the active one acts first, the others second");
+    if (!get_table_input(boards, table, &question.input)) return NULL;
+    if (!get_dice(dice, question.dice) || !check_question(&question)) return NULL;
+    if (!get_value(object, &question.input, &value) || !in_range(wanted, 1, RANKS, "room")) return NULL;
+    if (question.most < 0 && !in_range(count_dice(question.dice), DICE, DICE, "dice")) return NULL;
+    if ((question.most < 0) != (question.seat == question.input.table.active)) {
+        PyErr_SetString(PyExc_ValueError, "seat: only the active seat has a first action, only others a second");
         return NULL;
     }
     Py_BEGIN_ALLOW_THREADS
-    Mind mind = new_mind(value, opponent_weight, budget, seconds);
-    if (m.most < 0)
-        champion_first(&mind, &m.input.table, m.dice, &ranking);
+    Search search = new_search(value, opponent_weight, budget, seconds);
+    if (question.most < 0)
+        champion_first(&search, &question.input.table, question.dice, &ranking);
     else
-        champion_second(&mind, &m.input.table, m.seat, m.dice, m.most, &ranking);
+        champion_second(&search, &question.input.table, question.seat, question.dice, question.most, &ranking);
     Py_END_ALLOW_THREADS
     if (ranking.number > wanted) ranking.number = wanted;
     return ranking_object(&ranking);
 }
 
-/* Everybody's shares: dice that are kept (0) or lie there (1) with so many throws to come, or are left
- * to the others (2), so many for each. */
+/* Win shares when dice are kept (0) or have fallen (1) with `number` throws left, or when each other
+ * seat may use `number` of them (2). */
 PyObject *call_shares(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *object, *packed;
-    TableInput s;
+    TableInput input;
     const Value *value;
     Dice dice;
     Shares shares;
     int stage, number;
     if (!PyArg_ParseTuple(args, "OOOiOi", &boards, &table, &object, &stage, &packed, &number)) return NULL;
-    if (!get_table_input(boards, table, &s) || !get_value(object, &s, &value) || !get_dice(packed, dice)) return NULL;
+    if (!get_table_input(boards, table, &input) || !get_value(object, &input, &value)) return NULL;
+    if (!get_dice(packed, dice)) return NULL;
     int sound = 0;
     Py_BEGIN_ALLOW_THREADS
-    sound = shares_at(value, &s.table, (DiceState)stage, dice, number, shares);
+    sound = shares_at(value, &input.table, (DiceState)stage, dice, number, shares);
     Py_END_ALLOW_THREADS
-    if (sound) return PyBytes_FromStringAndSize((const char *)shares, s.table.seats * (Py_ssize_t)sizeof *shares);
-    PyErr_SetString(PyExc_ValueError, "dice: they cannot lie there like this");
+    if (sound) return PyBytes_FromStringAndSize((const char *)shares, input.table.seats * (Py_ssize_t)sizeof *shares);
+    PyErr_SetString(PyExc_ValueError, "dice: impossible at this stage");
     return NULL;
 }
 
-/* What could be decided, the best first: cells and dice, and everybody's shares after each. */
+/* Possible decisions, best first: cells, dice and the win shares after each. */
 PyObject *call_hints(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *object, *packed, *set;
-    Asked m;
+    Question question;
     const Value *value;
     Cells mine;
     Hints hints;
     int left;
-    if (!PyArg_ParseTuple(args, "OOiOiOiO", &boards, &table, &m.seat, &packed, &m.most, &object, &left, &set))
+    if (!PyArg_ParseTuple(args, "OOiOiOiO", &boards, &table, &question.seat, &packed, &question.most,
+                          &object, &left, &set))
         return NULL;
-    if (!get_table_input(boards, table, &m.input) || !get_dice(packed, m.dice) || !check_asked(&m)) return NULL;
-    if (!get_value(object, &m.input, &value) || !get_cells(set, &mine)) return NULL;
+    if (!get_table_input(boards, table, &question.input)) return NULL;
+    if (!get_dice(packed, question.dice) || !check_question(&question)) return NULL;
+    if (!get_value(object, &question.input, &value) || !get_cells(set, &mine)) return NULL;
     int sound = 0;
     Py_BEGIN_ALLOW_THREADS
-    sound = find_hints(&hints, value, &m.input.table, m.seat, m.dice, m.most, left, mine);
+    sound = find_hints(&hints, value, &question.input.table, question.seat, question.dice, question.most, left, mine);
     Py_END_ALLOW_THREADS
     if (!sound) {
-        PyErr_SetString(PyExc_ValueError, "seat: it cannot decide that now");
+        PyErr_SetString(PyExc_ValueError, "seat: it has no such decision now");
         return NULL;
     }
     PyObject *list = PyList_New(0);
@@ -154,32 +158,32 @@ PyObject *call_hints(PyObject *self, PyObject *args)
         PyObject *one = Py_BuildValue("(y#y#y#)", (const char *)&hint->cells, (Py_ssize_t)sizeof hint->cells,
                                       (const char *)hint->kept, (Py_ssize_t)sizeof hint->kept,
                                       (const char *)hint->shares,
-                                      m.input.table.seats * (Py_ssize_t)sizeof *hint->shares);
+                                      question.input.table.seats * (Py_ssize_t)sizeof *hint->shares);
         if (!one || PyList_Append(list, one) < 0) Py_CLEAR(list);
         Py_XDECREF(one);
     }
     return list;
 }
 
-/* What became of everybody's chances in a round: shares, the best cells, and the best dice to keep. */
+/* Win shares after each event of a round, the best cells, and the best dice to keep. */
 PyObject *call_account(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *object;
-    TableInput s;
+    TableInput input;
     const Value *value;
     Account account;
     Round round = {0};
     Py_buffer shown, kept, crossed;
     if (!PyArg_ParseTuple(args, "OOOy*y*y*", &boards, &table, &object, &shown, &kept, &crossed)) return NULL;
-    int sound = get_table_input(boards, table, &s) && get_value(object, &s, &value);
+    int sound = get_table_input(boards, table, &input) && get_value(object, &input, &value);
     if (sound && (shown.len > (Py_ssize_t)sizeof round.shown || kept.len != shown.len - (Py_ssize_t)sizeof(Dice) ||
-                  shown.len % (Py_ssize_t)sizeof(Dice) || crossed.len != s.table.seats * (Py_ssize_t)sizeof(Cells))) {
-        PyErr_SetString(PyExc_ValueError, "round: expected as many keeps less one as throws, and a set for each seat");
+                  shown.len % (Py_ssize_t)sizeof(Dice) || crossed.len != input.table.seats * (Py_ssize_t)sizeof(Cells))) {
+        PyErr_SetString(PyExc_ValueError, "round: expected one keep fewer than throws, and one set of cells per seat");
         sound = 0;
     }
     if (sound) {
-        round.active = (uint8_t)s.table.active;
+        round.active = (uint8_t)input.table.active;
         round.throws = (uint8_t)(shown.len / (Py_ssize_t)sizeof(Dice));
         memcpy(round.shown, shown.buf, (size_t)shown.len);
         memcpy(round.kept, kept.buf, (size_t)kept.len);
@@ -190,13 +194,13 @@ PyObject *call_account(PyObject *self, PyObject *args)
     PyBuffer_Release(&crossed);
     if (!sound) return NULL;
     Py_BEGIN_ALLOW_THREADS
-    sound = account_for(&account, value, &s.table, &round);
+    sound = account_for(&account, value, &input.table, &round);
     Py_END_ALLOW_THREADS
     if (!sound) {
         PyErr_SetString(PyExc_ValueError, "round: it cannot be played at this table");
         return NULL;
     }
     return Py_BuildValue("y#y#y#", (const char *)&account, (Py_ssize_t)offsetof(Account, best_crossed),
-                         (const char *)account.best_crossed, s.table.seats * (Py_ssize_t)sizeof(Cells),
+                         (const char *)account.best_crossed, input.table.seats * (Py_ssize_t)sizeof(Cells),
                          (const char *)account.best_kept, (Py_ssize_t)sizeof account.best_kept);
 }

@@ -1,4 +1,4 @@
-/* Calls about many games at once that wait for actions from outside. */
+/* Calls about batches of games that wait for external actions. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -29,34 +29,34 @@ static Batch *get_batch(PyObject *capsule, int bound)
 {
     Batch *batch = PyCapsule_GetPointer(capsule, NAME);
     if (!batch) return NULL;
-    const char *why = batch->busy                ? "episodes: another thread plays them just now"
-                      : bound && !batch->bound ? "episodes: nothing is bound to tell them in"
+    const char *fault = batch->busy                ? "episodes: another thread is using them"
+                      : bound && !batch->bound ? "episodes: bind buffers for the results first"
                                                  : NULL;
-    if (!why) return batch;
-    PyErr_SetString(PyExc_RuntimeError, why);
+    if (!fault) return batch;
+    PyErr_SetString(PyExc_RuntimeError, fault);
     return NULL;
 }
 
-/* Reads all boards, and makes room for what a batch needs beside them. */
+/* Reads all boards and allocates the arrays of a batch. */
 static int lay_boards(Batch *batch, PyObject *object)
 {
     Py_buffer view;
     size_t item = BOARD_WORDS * sizeof(uint64_t);
     int seats = batch->from.seats;
     if (!get_buffer(object, &view, item, -1, 0, "boards")) return 0;
-    long laid = (long)(view.len / (Py_ssize_t)item);
-    int sound = in_range(laid, seats, batch->draws ? MAX_BOARDS : seats, "boards");
-    batch->laid = (int)laid;
+    long board_ids = (long)(view.len / (Py_ssize_t)item);
+    int sound = in_range(board_ids, seats, batch->draws ? MAX_BOARDS : seats, "boards");
+    batch->board_count = (int)board_ids;
     if (sound) {
-        batch->boards = PyMem_Malloc((size_t)laid * sizeof(Board));
+        batch->boards = PyMem_Malloc((size_t)board_ids * sizeof(Board));
         batch->own = PyMem_Malloc((batch->draws ? (size_t)(batch->number * seats) : 1) * sizeof(Board));
-        batch->drawn = PyMem_Malloc((size_t)laid * PLANE_BITS);
+        batch->drawn = PyMem_Malloc((size_t)board_ids * PLANE_BITS);
         batch->facing = PyMem_Malloc((size_t)batch->number);
         batch->before = PyMem_Malloc((size_t)batch->number * sizeof *batch->before);
         sound = batch->boards && batch->own && batch->drawn && batch->facing && batch->before;
         if (!sound) PyErr_NoMemory();
     }
-    for (long i = 0; sound && i < laid; i++) {
+    for (long i = 0; sound && i < board_ids; i++) {
         sound = get_board(&view, i, &batch->boards[i]);
         if (sound) draw_planes(&batch->boards[i], batch->drawn + i * PLANE_BITS);
     }
@@ -64,16 +64,16 @@ static int lay_boards(Batch *batch, PyObject *object)
     return sound;
 }
 
-/* Seats the players; whatever value they look at has to know all of the boards. */
+/* Reads the lineup; if it has a value, checks that all boards fit it. */
 static int seat_players(Batch *batch, PyObject *lineup_object)
 {
     int seats = batch->from.seats, sound = 1;
     const Value *value = NULL;
     TableInput *input = PyMem_Calloc(1, sizeof *input);
     if (!input) return PyErr_NoMemory() != NULL;
-    for (int first = 0; sound && first < batch->laid; first++) {
+    for (int first = 0; sound && first < batch->board_count; first++) {
         for (int seat = 0; seat < seats; seat++)
-            input->boards[seat] = batch->boards[(first + seat) % batch->laid];
+            input->boards[seat] = batch->boards[(first + seat) % batch->board_count];
         new_table(&input->table, input->boards, seats, 0, batch->from.rules);
         sound = get_lineup(lineup_object, input, OUTSIDE + 1, &batch->lineup);
         for (int seat = 0; sound && seat < seats; seat++)
@@ -84,7 +84,7 @@ static int seat_players(Batch *batch, PyObject *lineup_object)
     return sound;
 }
 
-/* So many games, not worth playing before `deal`; players of the kind OUTSIDE are asked. */
+/* Creates games, to be dealt by `deal`; seats of the kind OUTSIDE are asked. */
 PyObject *call_episodes(PyObject *self, PyObject *args)
 {
     (void)self;
@@ -120,7 +120,7 @@ PyObject *call_episodes(PyObject *self, PyObject *args)
     return capsule;
 }
 
-/* Tells games in these arrays from now on, which nobody else may write into. */
+/* Sets the buffers for results, to which nobody else may write. */
 PyObject *call_bind(PyObject *self, PyObject *args)
 {
     (void)self;
@@ -154,11 +154,11 @@ static void deal_some(Batch *batch, const char *seeds, const uint8_t *which)
         if (which && !which[i]) continue;
         memcpy(&seed, seeds + i * (long)sizeof seed, sizeof seed);
         deal_one(batch, i, seed);
-        tell(batch, i);
+        write_row(batch, i);
     }
 }
 
-/* New games from seeds: all, or those that are marked. */
+/* Deals new games from seeds: all, or those marked in `which`. */
 PyObject *call_deal(PyObject *self, PyObject *args)
 {
     (void)self;
@@ -182,7 +182,7 @@ PyObject *call_deal(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* What one seat sees in each game and may do there. */
+/* Writes one seat's observation and mask for each game. */
 PyObject *call_look(PyObject *self, PyObject *args)
 {
     (void)self;
@@ -199,7 +199,7 @@ PyObject *call_look(PyObject *self, PyObject *args)
         const Episode *e = &batch->episodes[i];
         uint8_t *row = (uint8_t *)seen.buf + i * size;
         observe(e, seat, row);
-        if (batch->planes) write_planes(batch->drawn, e->laid, e->table.seats, seat, row + table_size(&e->table));
+        if (batch->planes) write_planes(batch->drawn, e->board_ids, e->table.seats, seat, row + table_size(&e->table));
         write_mask(choice_of(e, seat), (uint8_t *)choice.buf + i * ACTIONS);
     }
     if (sound) PyBuffer_Release(&choice);
@@ -208,7 +208,7 @@ PyObject *call_look(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* An action in every game, or -1 for none: an illegal one changes nothing. */
+/* Applies an action to every game; -1 means none, and illegal actions change nothing. */
 PyObject *call_step(PyObject *self, PyObject *args)
 {
     (void)self;
@@ -223,7 +223,7 @@ PyObject *call_step(PyObject *self, PyObject *args)
     for (long i = 0; i < batch->number; i++) {
         int32_t action;
         memcpy(&action, (const char *)in.buf + i * (long)sizeof action, sizeof action);
-        if (i + FETCHED < batch->number) fetch(batch, i + FETCHED);
+        if (i + PREFETCH_AHEAD < batch->number) prefetch(batch, i + PREFETCH_AHEAD);
         step_one(batch, i, again, action);
     }
     Py_END_ALLOW_THREADS
@@ -232,7 +232,7 @@ PyObject *call_step(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* Some games in words, one behind the other. */
+/* Saves consecutive games. */
 static void save_some(const Batch *batch, long first, long number, char *room)
 {
     size_t bytes = sizeof(uint64_t) * (size_t)snapshot_words(batch->from.seats);
@@ -243,7 +243,7 @@ static void save_some(const Batch *batch, long first, long number, char *room)
     }
 }
 
-/* All games from words; 0 at the first that is not one of this table. */
+/* Loads all games; returns 0 at the first that is not a game at this table. */
 static int load_all(Batch *batch, const char *room)
 {
     size_t bytes = sizeof(uint64_t) * (size_t)snapshot_words(batch->from.seats);
@@ -255,7 +255,7 @@ static int load_all(Batch *batch, const char *room)
     return 1;
 }
 
-/* One game in words, or all of them if its number is negative. */
+/* Saves one game, or all games if its number is negative. */
 PyObject *call_save(PyObject *self, PyObject *args)
 {
     (void)self;
@@ -274,7 +274,7 @@ PyObject *call_save(PyObject *self, PyObject *args)
     return object;
 }
 
-/* All games from words, or none: then they stand where they stood. */
+/* Loads all games; if one is invalid, all stay as they were. */
 PyObject *call_load(PyObject *self, PyObject *args)
 {
     (void)self;
@@ -293,19 +293,19 @@ PyObject *call_load(PyObject *self, PyObject *args)
     save_some(batch, 0, batch->number, before);
     int sound = load_all(batch, in.buf);
     if (!sound) load_all(batch, before);
-    for (long i = 0; i < batch->number; i++) tell(batch, i);
+    for (long i = 0; i < batch->number; i++) write_row(batch, i);
     PyMem_Free(before);
     PyBuffer_Release(&in);
     if (sound) Py_RETURN_NONE;
-    PyErr_SetString(PyExc_ValueError, "saved: these are not games of this table");
+    PyErr_SetString(PyExc_ValueError, "saved: expected games of this table");
     return NULL;
 }
 
-/* One of the actions that a mask allows, each as likely as the others. */
+/* Draws uniformly from the actions that a mask allows. */
 static int32_t any_action(const uint8_t *mask, uint64_t *rng)
 {
     enum { WORDS = (ACTIONS + 7) / 8 };
-    const uint64_t ones = UINT64_MAX / 255; /* in every byte */
+    const uint64_t ones = UINT64_MAX / 255; /* one in every byte */
     uint64_t words[WORDS] = {0}, sums = 0;
     memcpy(words, mask, ACTIONS);
     for (int i = 0; i < WORDS; i++) {
@@ -314,13 +314,13 @@ static int32_t any_action(const uint8_t *mask, uint64_t *rng)
     }
     int number = (int)(sums * ones >> 56), action = 0;
     if (!number) return END;
-    int rest = drawn(rng, number), here;
+    int rest = random_below(rng, number), here;
     for (int i = 0; rest >= (here = (int)(words[i] * ones >> 56)); i++, action += 8) rest -= here;
     for (;; action++)
         if (mask[action] && !rest--) return action;
 }
 
-/* An action by lot for each mask. */
+/* Draws a random legal action for each mask. */
 PyObject *call_random_actions(PyObject *self, PyObject *args)
 {
     (void)self;

@@ -1,16 +1,16 @@
-/* One game as a value: every action gives another instant, and none changes. */
+/* Immutable game positions: each action returns a new instant. */
 #include "python/calls.h"
 
 #include <string.h>
 #include <structmember.h>
 
-/* What all instants of a game share. */
+/* Data that all instants of a game share. */
 typedef struct {
     TableInput input;
     Lineup lineup;
-    uint16_t laid[MAX_SEATS];    /* the numbers of the boards, as whoever laid them counts */
-    PyObject *about;              /* whatever Python wants to find again */
-    PyObject *blanks[MAX_SEATS]; /* lists of numbers: what a seat sees of the boards, after zeros */
+    uint16_t board_ids[MAX_SEATS];    /* as the caller numbers them */
+    PyObject *about;              /* any object, for the caller */
+    PyObject *blanks[MAX_SEATS]; /* by seat: a list of zeros and then its planes of boards */
     uint8_t planes[MAX_SEATS * PLANE_BITS];
 } Opening;
 
@@ -24,7 +24,7 @@ typedef struct {
     PyObject *capsule;
     const Opening *opening;
     int player;
-    int kept; /* how many dice are not thrown, where chance is asked */
+    int kept; /* number of dice kept, while chance is asked */
     Episode episode;
 } Instant;
 
@@ -36,8 +36,8 @@ static void free_opening(PyObject *capsule)
     PyMem_Free(opening);
 }
 
-/* Zeros, and then the planes of all boards from one seat on.  The same few objects over and over stay
- * in the cache; a single one would have to be counted to its new number each time before the next. */
+/* List of zeros and then the planes of all boards, clockwise from one seat.  It cycles through a few
+ * float objects, which stay in the cache; a single one would serialise on its reference count. */
 static PyObject *new_blank(const Opening *opening, int seat)
 {
     enum { EACH = 16 };
@@ -57,30 +57,30 @@ static PyObject *new_blank(const Opening *opening, int seat)
     return blank;
 }
 
-/* Boards and rules, for games in which everybody is asked. */
+/* Creates an opening: boards and rules for games in which all seats are asked. */
 PyObject *call_opening(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *numbers, *about;
-    Py_buffer laid;
+    Py_buffer board_ids;
     long rules;
     if (!PyArg_ParseTuple(args, "OlOO", &boards, &rules, &numbers, &about)) return NULL;
     Opening *opening = PyMem_Calloc(1, sizeof *opening);
     if (!opening) return PyErr_NoMemory();
-    TableInput *s = &opening->input;
-    if (!get_boards(boards, s) || !read_rules((uint64_t)rules, &s->table.rules) ||
-        !in_range(s->table.seats, 2, MAX_SEATS, "boards") ||
-        !get_buffer(numbers, &laid, sizeof(uint16_t), s->table.seats, 0, "laid")) {
+    TableInput *input = &opening->input;
+    if (!get_boards(boards, input) || !read_rules((uint64_t)rules, &input->table.rules) ||
+        !in_range(input->table.seats, 2, MAX_SEATS, "boards") ||
+        !get_buffer(numbers, &board_ids, sizeof(uint16_t), input->table.seats, 0, "board_ids")) {
         PyMem_Free(opening);
         return NULL;
     }
     Py_INCREF(about);
     opening->about = about;
-    memcpy(opening->laid, laid.buf, (size_t)laid.len);
-    PyBuffer_Release(&laid);
-    for (int seat = 0; seat < s->table.seats; seat++) {
+    memcpy(opening->board_ids, board_ids.buf, (size_t)board_ids.len);
+    PyBuffer_Release(&board_ids);
+    for (int seat = 0; seat < input->table.seats; seat++) {
         opening->lineup.players[seat] = (Player){.kind = OUTSIDE};
-        draw_planes(&s->boards[seat], opening->planes + seat * PLANE_BITS);
+        draw_planes(&input->boards[seat], opening->planes + seat * PLANE_BITS);
     }
     return PyCapsule_New(opening, NAME, free_opening);
 }
@@ -103,8 +103,8 @@ static void free_instant(PyObject *self)
     Py_DECREF(type);
 }
 
-/* Says who acts: a seat, chance or nobody. */
-static PyObject *told(Instant *instant)
+/* Sets the player to act: a seat, chance or nobody. */
+static PyObject *with_player(Instant *instant)
 {
     int asked = instant->episode.asked;
     instant->kept = asked == CHANCE ? count_dice(instant->episode.dice) : 0;
@@ -112,10 +112,10 @@ static PyObject *told(Instant *instant)
     return (PyObject *)instant;
 }
 
-static PyObject *numbered(Instant *instant)
+static PyObject *with_board_ids(Instant *instant)
 {
-    memcpy(instant->episode.laid, instant->opening->laid, sizeof instant->opening->laid);
-    return told(instant);
+    memcpy(instant->episode.board_ids, instant->opening->board_ids, sizeof instant->opening->board_ids);
+    return with_player(instant);
 }
 
 static PyObject *instant_deal(PyObject *type, PyObject *args)
@@ -127,7 +127,7 @@ static PyObject *instant_deal(PyObject *type, PyObject *args)
     Instant *instant = opening ? new_instant((PyTypeObject *)type, capsule, opening) : NULL;
     if (!instant) return NULL;
     deal(&instant->episode, &opening->input.table, opening->lineup.players, seed);
-    return numbered(instant);
+    return with_board_ids(instant);
 }
 
 static PyObject *instant_begin(PyObject *type, PyObject *args)
@@ -140,7 +140,7 @@ static PyObject *instant_begin(PyObject *type, PyObject *args)
     Instant *instant = new_instant((PyTypeObject *)type, capsule, opening);
     if (!instant) return NULL;
     begin(&instant->episode, &opening->input.table, opening->lineup.players, first);
-    return numbered(instant);
+    return with_board_ids(instant);
 }
 
 static PyObject *instant_load(PyObject *type, PyObject *args)
@@ -158,12 +158,12 @@ static PyObject *instant_load(PyObject *type, PyObject *args)
     PyBuffer_Release(&view);
     Instant *instant = new_instant((PyTypeObject *)type, capsule, opening);
     if (!instant) return NULL;
-    size_t laid = sizeof(uint16_t) * (size_t)table->seats;
+    size_t board_ids = sizeof(uint16_t) * (size_t)table->seats;
     if (load(&instant->episode, table, opening->lineup.players, words) &&
-        !memcmp(instant->episode.laid, opening->laid, laid))
-        return told(instant);
+        !memcmp(instant->episode.board_ids, opening->board_ids, board_ids))
+        return with_player(instant);
     Py_DECREF(instant);
-    PyErr_SetString(PyExc_ValueError, "saved: this is not a game of this table");
+    PyErr_SetString(PyExc_ValueError, "saved: expected a game of this table");
     return NULL;
 }
 
@@ -177,13 +177,13 @@ static PyObject *instant_save(PyObject *self, PyObject *unused)
     return PyBytes_FromStringAndSize((const char *)words, bytes);
 }
 
-/* Whether these dice may fall now. */
-static int may_fall(const Episode *e, long hand)
+/* Whether this throw is possible now. */
+static int can_throw(const Episode *e, long hand)
 {
     return hand >= 0 && hand < HANDS && count_dice(hand_dice[hand]) + count_dice(e->dice) == DICE;
 }
 
-/* The instant after an action, or after a throw where chance is asked; None if that cannot be. */
+/* Instant after an action, or after a throw while chance is asked; None if it is illegal. */
 static PyObject *instant_after(PyObject *self, PyObject *object)
 {
     const Instant *now = (const Instant *)self;
@@ -191,19 +191,19 @@ static PyObject *instant_after(PyObject *self, PyObject *object)
     long action = PyLong_AsLong(object);
     if (action == -1 && PyErr_Occurred()) return NULL;
     int chance = e->asked == CHANCE;
-    if (chance ? !may_fall(e, action) : action < 0 || action >= ACTIONS || !(e->choice >> action & 1))
+    if (chance ? !can_throw(e, action) : action < 0 || action >= ACTIONS || !(e->choice >> action & 1))
         Py_RETURN_NONE;
     Instant *next = new_instant(Py_TYPE(self), now->capsule, now->opening);
     if (!next) return NULL;
     next->episode = *e;
     if (chance)
-        fall(&next->episode, hand_dice[action]);
+        apply_throw(&next->episode, hand_dice[action]);
     else
         act(&next->episode, (int)action);
-    return told(next);
+    return with_player(next);
 }
 
-/* The same with the dice of another seed from now on. */
+/* The same instant with the dice of another seed from now on. */
 static PyObject *instant_reseeded(PyObject *self, PyObject *object)
 {
     const Instant *now = (const Instant *)self;
@@ -213,7 +213,7 @@ static PyObject *instant_reseeded(PyObject *self, PyObject *object)
     if (!next) return NULL;
     next->episode = now->episode;
     next->episode.seed = seed;
-    return told(next);
+    return with_player(next);
 }
 
 static PyObject *instant_legal(PyObject *self, PyObject *unused)
@@ -229,7 +229,7 @@ static PyObject *instant_legal(PyObject *self, PyObject *unused)
     return list;
 }
 
-/* What a seat sees, with the boards if there is room for them, and what it may do, as bytes. */
+/* Writes a seat's observation, with boards if `planes` is set, and its mask. */
 static PyObject *instant_see(PyObject *self, PyObject *args)
 {
     const Instant *now = (const Instant *)self;
@@ -254,7 +254,7 @@ static PyObject *instant_see(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* What a seat sees as a list of numbers: most of them are copied from a blank one. */
+/* A seat's observation as a list of floats, mostly copied from a blank list. */
 static PyObject *instant_tensor(PyObject *self, PyObject *args)
 {
     const Instant *now = (const Instant *)self;
@@ -300,7 +300,7 @@ static PyObject *instant_about(PyObject *self, void *unused)
     return about;
 }
 
-static PyObject *same(PyObject *self, PyObject *unused)
+static PyObject *return_self(PyObject *self, PyObject *unused)
 {
     (void)unused;
     Py_INCREF(self);
@@ -308,31 +308,31 @@ static PyObject *same(PyObject *self, PyObject *unused)
 }
 
 static PyMethodDef METHODS[] = {
-    {"deal", instant_deal, METH_VARARGS | METH_CLASS, "A game that throws the dice of a seed."},
-    {"begin", instant_begin, METH_VARARGS | METH_CLASS, "A game whose dice come from outside."},
-    {"load", instant_load, METH_VARARGS | METH_CLASS, "An instant from words."},
-    {"save", instant_save, METH_NOARGS, "The instant in words."},
-    {"after", instant_after, METH_O, "The instant after an action, or None if it is not legal."},
-    {"reseeded", instant_reseeded, METH_O, "The same with other dice from now on."},
-    {"legal", instant_legal, METH_NOARGS, "What may be done, in ascending order."},
-    {"see", instant_see, METH_VARARGS, "Writes what a seat sees and may do."},
-    {"tensor", instant_tensor, METH_VARARGS, "What a seat sees, as a list of numbers."},
-    {"returns", instant_returns, METH_O, "What the game is worth to each seat."},
-    {"__copy__", same, METH_NOARGS, "Itself: an instant is a value."},
-    {"__deepcopy__", same, METH_O, "Itself: an instant is a value."},
+    {"deal", instant_deal, METH_VARARGS | METH_CLASS, "Start a game with the dice of a seed."},
+    {"begin", instant_begin, METH_VARARGS | METH_CLASS, "Start a game with external dice."},
+    {"load", instant_load, METH_VARARGS | METH_CLASS, "Load an instant from words."},
+    {"save", instant_save, METH_NOARGS, "Save the instant to words."},
+    {"after", instant_after, METH_O, "Instant after an action, or None if it is illegal."},
+    {"reseeded", instant_reseeded, METH_O, "The same instant with other dice from now on."},
+    {"legal", instant_legal, METH_NOARGS, "Legal actions, ascending."},
+    {"see", instant_see, METH_VARARGS, "Write a seat's observation and mask."},
+    {"tensor", instant_tensor, METH_VARARGS, "A seat's observation as a list of floats."},
+    {"returns", instant_returns, METH_O, "Return of each seat."},
+    {"__copy__", return_self, METH_NOARGS, "The instant itself, because it is immutable."},
+    {"__deepcopy__", return_self, METH_O, "The instant itself, because it is immutable."},
     {NULL, NULL, 0, NULL},
 };
 
 static PyGetSetDef ABOUT[] = {
-    {"about", instant_about, NULL, "What was given to its opening.", NULL},
+    {"about", instant_about, NULL, "Object that was passed to its opening.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
 static PyMemberDef MEMBERS[] = {
-    {"player", T_INT, offsetof(Instant, player), READONLY, "Who acts: a seat, chance, or nobody."},
-    {"kept", T_INT, offsetof(Instant, kept), READONLY, "How many dice are not thrown."},
-    {"round", T_INT, offsetof(Instant, episode.rounds), READONLY, "Which round it is, from 1."},
-    {"stage", T_INT, offsetof(Instant, episode.stage), READONLY, "The stage of the round."},
+    {"player", T_INT, offsetof(Instant, player), READONLY, "Player to act: a seat, chance or nobody."},
+    {"kept", T_INT, offsetof(Instant, kept), READONLY, "Number of dice kept."},
+    {"round", T_INT, offsetof(Instant, episode.rounds), READONLY, "Number of the round, from 1."},
+    {"stage", T_INT, offsetof(Instant, episode.stage), READONLY, "Stage of the round."},
     {NULL, 0, 0, 0, NULL},
 };
 
@@ -341,7 +341,7 @@ static PyType_Slot TYPE_SLOTS[] = {
     {Py_tp_methods, METHODS},
     {Py_tp_members, MEMBERS},
     {Py_tp_getset, ABOUT},
-    {Py_tp_doc, (void *)"One instant of a game, as a value."},
+    {Py_tp_doc, (void *)"Immutable position of a game."},
     {0, NULL},
 };
 

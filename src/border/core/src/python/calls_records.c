@@ -1,10 +1,10 @@
-/* Calls about records: games that are written down, and rounds that are played again. */
+/* Calls about records: simulates and replays games. */
 #include "python/calls.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The random generator of a seat, from the number that seeds it. */
+/* Creates the random generator of a seat from the number that seeds it. */
 static int get_rng(PyObject *object, Mt19937 *rng)
 {
     Py_buffer view;
@@ -36,7 +36,7 @@ static int get_names(PyObject *object, Names names)
     return 1;
 }
 
-static int get_proved(const char *secret, Py_ssize_t length, const char *game, Proved *dice)
+static int get_provable_dice(const char *secret, Py_ssize_t length, const char *game, ProvableDice *dice)
 {
     if (!in_range((long)length, DIGEST, DIGEST, "seed")) return 0;
     if (!in_range((long)strlen(game), 0, MAX_ID_CHARS, "game")) return 0;
@@ -45,46 +45,46 @@ static int get_proved(const char *secret, Py_ssize_t length, const char *game, P
     return 1;
 }
 
-/* A whole game: its rounds as JSON, whether it is over, its scores and winners. */
+/* Plays a game and returns its rounds as JSON, whether it is over, its scores and winners. */
 PyObject *call_simulate(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *object, *lineup_object, *seeds, *list;
     const char *secret, *game;
     Py_ssize_t length;
-    TableInput s;
+    TableInput input;
     Lineup lineup;
     Names names;
-    Proved dice;
+    ProvableDice dice;
     Mt19937 rngs[MAX_SEATS];
     Ending ending;
     if (!PyArg_ParseTuple(args, "OOOOy#sO", &boards, &object, &lineup_object, &seeds, &secret, &length,
                           &game, &list))
         return NULL;
-    if (!get_table_input(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
-    if (!get_rngs(seeds, s.table.seats, rngs) || !get_names(list, names)) return NULL;
-    if (!get_proved(secret, length, game, &dice)) return NULL;
-    for (int seat = 0; seat < s.table.seats; seat++) lineup.players[seat].python_rng = &rngs[seat];
+    if (!get_table_input(boards, object, &input) || !get_lineup(lineup_object, &input, KINDS, &lineup)) return NULL;
+    if (!get_rngs(seeds, input.table.seats, rngs) || !get_names(list, names)) return NULL;
+    if (!get_provable_dice(secret, length, game, &dice)) return NULL;
+    for (int seat = 0; seat < input.table.seats; seat++) lineup.players[seat].python_rng = &rngs[seat];
     char *text = malloc(MAX_ROUNDS * ROUND_TEXT);
     if (!text) return PyErr_NoMemory();
     size_t written;
     Py_BEGIN_ALLOW_THREADS
-    written = simulate(&s.table, lineup.players, &dice, names, text, &ending);
+    written = simulate(&input.table, lineup.players, &dice, names, text, &ending);
     Py_END_ALLOW_THREADS
-    PyObject *scores = PyTuple_New(s.table.seats);
-    for (int seat = 0; scores && seat < s.table.seats; seat++)
+    PyObject *scores = PyTuple_New(input.table.seats);
+    for (int seat = 0; scores && seat < input.table.seats; seat++)
         PyTuple_SetItem(scores, seat, PyLong_FromLong(ending.scores[seat]));
-    PyObject *told =
+    PyObject *result =
         Py_BuildValue("s#iNI", text, (Py_ssize_t)written, ending.over, scores, ending.winners);
     free(text);
-    return told;
+    return result;
 }
 
-/* Where each cell lies: by column and row, as its name says. */
+/* Cell numbers by the column and row in the cell's name. */
 enum { COLUMNS = 26, ROWS = 100 };
-typedef uint8_t Atlas[COLUMNS][ROWS]; /* a cell's number, from 1 */
+typedef uint8_t CellIndex[COLUMNS][ROWS]; /* number from 1; 0: no cell */
 
-static int place_of(const char *name, Py_ssize_t length, int *row)
+static int parse_name(const char *name, Py_ssize_t length, int *row)
 {
     *row = 0;
     for (Py_ssize_t i = 1; i < length && i < CELL_NAME; i++) {
@@ -95,17 +95,17 @@ static int place_of(const char *name, Py_ssize_t length, int *row)
     return name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' : -1;
 }
 
-static void chart(const Names names, Atlas atlas)
+static void index_cells(const Names names, CellIndex index)
 {
-    memset(atlas, 0, sizeof(Atlas));
+    memset(index, 0, sizeof(CellIndex));
     for (int cell = 0; cell < CELLS; cell++) {
-        int row, column = place_of(names[cell], (Py_ssize_t)strlen(names[cell]), &row);
-        if (column >= 0) atlas[column][row] = (uint8_t)(cell + 1);
+        int row, column = parse_name(names[cell], (Py_ssize_t)strlen(names[cell]), &row);
+        if (column >= 0) index[column][row] = (uint8_t)(cell + 1);
     }
 }
 
-/* The cells that a tuple of names tells, each once; -1 if it tells anything else. */
-static int told_cells(PyObject *names, const Atlas atlas, int room, uint8_t *cells)
+/* Reads a tuple of cell names and returns their number; -1 if it contains anything else. */
+static int read_cell_names(PyObject *names, const CellIndex index, int room, uint8_t *cells)
 {
     if (!names || !PyTuple_Check(names) || PyTuple_Size(names) > room) return -1;
     int number = (int)PyTuple_Size(names);
@@ -113,14 +113,14 @@ static int told_cells(PyObject *names, const Atlas atlas, int room, uint8_t *cel
         PyObject *name = PyTuple_GetItem(names, i);
         Py_ssize_t length;
         const char *text = PyUnicode_Check(name) ? PyUnicode_AsUTF8AndSize(name, &length) : NULL;
-        int row, column = text ? place_of(text, length, &row) : -1;
-        if (column < 0 || !atlas[column][row]) return -1;
-        cells[i] = (uint8_t)(atlas[column][row] - 1);
+        int row, column = text ? parse_name(text, length, &row) : -1;
+        if (column < 0 || !index[column][row]) return -1;
+        cells[i] = (uint8_t)(index[column][row] - 1);
     }
     return number;
 }
 
-static int told_dice(PyObject *throw, uint8_t shown[DICE])
+static int read_throw(PyObject *throw, uint8_t shown[DICE])
 {
     Py_ssize_t length;
     const char *text = PyUnicode_Check(throw) ? PyUnicode_AsUTF8AndSize(throw, &length) : NULL;
@@ -133,7 +133,7 @@ static int told_dice(PyObject *throw, uint8_t shown[DICE])
     return 1;
 }
 
-static int told_kept(PyObject *kept, unsigned *held)
+static int read_kept(PyObject *kept, unsigned *held)
 {
     if (!PyTuple_Check(kept)) return 0;
     *held = 0;
@@ -146,77 +146,77 @@ static int told_kept(PyObject *kept, unsigned *held)
     return 1;
 }
 
-static int told_throws(PyObject *throws, PyObject *kept, Told *told)
+static int read_throws(PyObject *throws, PyObject *kept, RecordedRound *recorded)
 {
     if (!throws || !kept || !PyTuple_Check(throws) || !PyTuple_Check(kept)) return 0;
     if (PyTuple_Size(throws) > MAX_THROWS || PyTuple_Size(kept) + 1 != PyTuple_Size(throws)) return 0;
-    told->throws = (int)PyTuple_Size(throws);
-    for (int i = 0; i < told->throws; i++)
-        if (!told_dice(PyTuple_GetItem(throws, i), told->shown[i])) return 0;
-    for (int i = 0; i + 1 < told->throws; i++)
-        if (!told_kept(PyTuple_GetItem(kept, i), &told->held[i])) return 0;
+    recorded->throws = (int)PyTuple_Size(throws);
+    for (int i = 0; i < recorded->throws; i++)
+        if (!read_throw(PyTuple_GetItem(throws, i), recorded->shown[i])) return 0;
+    for (int i = 0; i + 1 < recorded->throws; i++)
+        if (!read_kept(PyTuple_GetItem(kept, i), &recorded->held[i])) return 0;
     return 1;
 }
 
-static int told_first(PyObject *names, const Atlas atlas, Told *told)
+static int read_first(PyObject *names, const CellIndex index, RecordedRound *recorded)
 {
     uint8_t cells[DICE];
-    int number = told_cells(names, atlas, DICE, cells);
-    told->first = 0;
+    int number = read_cell_names(names, index, DICE, cells);
+    recorded->first = 0;
     for (int i = 0; i < number; i++) {
-        if (told->first & one_cell(cells[i])) return 0;
-        told->first |= one_cell(cells[i]);
+        if (recorded->first & one_cell(cells[i])) return 0;
+        recorded->first |= one_cell(cells[i]);
     }
     return number >= 0;
 }
 
-static int told_second(PyObject *second, const Atlas atlas, int seats, Told *told)
+static int read_second(PyObject *second, const CellIndex index, int seats, RecordedRound *recorded)
 {
     if (!second || !PyTuple_Check(second) || PyTuple_Size(second) != seats) return 0;
     for (int seat = 0; seat < seats; seat++) {
         PyObject *names = PyTuple_GetItem(second, seat);
-        if ((names == Py_None) != (seat == told->active)) return 0;
+        if ((names == Py_None) != (seat == recorded->active)) return 0;
         if (names == Py_None) continue;
-        told->number[seat] = told_cells(names, atlas, DICE, told->order[seat]);
-        if (told->number[seat] < 0) return 0;
+        recorded->number[seat] = read_cell_names(names, index, DICE, recorded->order[seat]);
+        if (recorded->number[seat] < 0) return 0;
     }
     return 1;
 }
 
-/* Whether a round tells everything, from its throws to the last second action. */
-static int get_told(PyObject *round, const Atlas atlas, int seats, Told *told)
+/* Reads a round; returns 0 if it is incomplete or malformed. */
+static int read_round(PyObject *round, const CellIndex index, int seats, RecordedRound *recorded)
 {
     static const char *const FIELDS[] = {"active", "throws", "kept", "first", "second"};
     PyObject *fields[5];
     for (int i = 0; i < 5; i++) fields[i] = PyObject_GetAttrString(round, FIELDS[i]);
-    told->active = fields[0] && PyLong_Check(fields[0]) ? PyLong_AsLong(fields[0]) : -1;
-    int sound = told_throws(fields[1], fields[2], told) && told_first(fields[3], atlas, told) &&
-                told_second(fields[4], atlas, seats, told);
+    recorded->active = fields[0] && PyLong_Check(fields[0]) ? PyLong_AsLong(fields[0]) : -1;
+    int sound = read_throws(fields[1], fields[2], recorded) && read_first(fields[3], index, recorded) &&
+                read_second(fields[4], index, seats, recorded);
     for (int i = 0; i < 5; i++) Py_XDECREF(fields[i]);
-    PyErr_Clear(); /* what cannot be read is no round; the engine says why */
+    PyErr_Clear(); /* the engine reports the fault later */
     return sound;
 }
 
-/* How many of the rounds are whole and sound, from the first on, and the table after them. */
+/* Number of complete and legal rounds from the first on, and the table after them. */
 PyObject *call_replay(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *object, *rounds, *list;
-    TableInput s;
+    TableInput input;
     Names names;
-    Atlas atlas;
-    Told told;
+    CellIndex index;
+    RecordedRound recorded;
     if (!PyArg_ParseTuple(args, "OOOO", &boards, &object, &rounds, &list)) return NULL;
-    if (!get_table_input(boards, object, &s) || !get_names(list, names)) return NULL;
+    if (!get_table_input(boards, object, &input) || !get_names(list, names)) return NULL;
     if (!PyTuple_Check(rounds)) {
         PyErr_SetString(PyExc_TypeError, "rounds: expected a tuple");
         return NULL;
     }
-    chart(names, atlas);
+    index_cells(names, index);
     Py_ssize_t number = 0;
     while (number < PyTuple_Size(rounds) &&
-           get_told(PyTuple_GetItem(rounds, number), atlas, s.table.seats, &told) &&
-           replay_round(&s.table, &told))
+           read_round(PyTuple_GetItem(rounds, number), index, input.table.seats, &recorded) &&
+           replay_round(&input.table, &recorded))
         number++;
-    return Py_BuildValue("nNi", number, table_object(&s.table), is_over(&s.table));
+    return Py_BuildValue("nNi", number, table_object(&input.table), is_over(&input.table));
 }

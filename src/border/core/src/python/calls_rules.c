@@ -1,4 +1,4 @@
-/* Calls about the rules: what may be crossed, what follows, and the plan of the throws. */
+/* Calls about the rules: legal crosses, their results, and plans of throws. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -20,28 +20,28 @@ PyObject *call_plan(PyObject *self, PyObject *args)
     return plan_object(&made, throws);
 }
 
-static long list_crosses(const Asked *m, Cells *found, long room)
+static long list_crosses(const Question *question, Cells *found, long room)
 {
-    if (m->most < 0) return first_crosses(m->board, m->sheet, m->dice, found, room);
-    int chain = m->input.table.rules.chain;
-    return second_crosses(m->board, m->sheet, m->dice, m->most, chain, found, room);
+    if (question->most < 0) return first_crosses(question->board, question->sheet, question->dice, found, room);
+    int chain = question->input.table.rules.chain;
+    return second_crosses(question->board, question->sheet, question->dice, question->most, chain, found, room);
 }
 
-/* How many sets of cells may be crossed, for many tables: a seat, how many dice may be used (or -1)
- * and six counts of dice for each, as bytes; the numbers go into int64 results. */
+/* Counts the sets of cells that may be crossed, for many tables.  Each question is a seat, the number of
+ * usable dice (or -1) and six counts of dice, as bytes; the counts go into int64 results. */
 PyObject *call_counts(PyObject *self, PyObject *args)
 {
     (void)self;
-    enum { ASKED = 2 + COLOURS };
+    enum { QUESTION_BYTES = 2 + COLOURS };
     PyObject *boards, *tables, *asked, *results;
-    Asked m;
+    Question question;
     Py_buffer view, questions, out;
     if (!PyArg_ParseTuple(args, "OOOO", &boards, &tables, &asked, &results)) return NULL;
-    if (!get_boards(boards, &m.input)) return NULL;
-    size_t bytes = sizeof(uint64_t) * (size_t)table_words(m.input.table.seats);
+    if (!get_boards(boards, &question.input)) return NULL;
+    size_t bytes = sizeof(uint64_t) * (size_t)table_words(question.input.table.seats);
     if (!get_buffer(tables, &view, bytes, -1, 0, "tables")) return NULL;
     Py_ssize_t number = view.len / (Py_ssize_t)bytes;
-    int sound = get_buffer(asked, &questions, ASKED, number, 0, "asked");
+    int sound = get_buffer(asked, &questions, QUESTION_BYTES, number, 0, "asked");
     if (sound && !get_buffer(results, &out, sizeof(int64_t), number, 1, "results")) {
         PyBuffer_Release(&questions);
         sound = 0;
@@ -52,16 +52,16 @@ PyObject *call_counts(PyObject *self, PyObject *args)
     }
     for (Py_ssize_t i = 0; sound && i < number; i++) {
         uint64_t words[TABLE_WORDS];
-        const uint8_t *question = (const uint8_t *)questions.buf + i * ASKED;
+        const uint8_t *packed = (const uint8_t *)questions.buf + i * QUESTION_BYTES;
         memcpy(words, (const char *)view.buf + i * (Py_ssize_t)bytes, bytes);
-        m.seat = question[0];
-        m.most = (int8_t)question[1];
-        memcpy(m.dice, question + 2, sizeof m.dice);
-        sound = read_table(words, &m.input) && check_asked(&m);
+        question.seat = packed[0];
+        question.most = (int8_t)packed[1];
+        memcpy(question.dice, packed + 2, sizeof question.dice);
+        sound = read_table(words, &question.input) && check_question(&question);
         if (!sound) break;
         int64_t found;
         Py_BEGIN_ALLOW_THREADS
-        found = list_crosses(&m, NULL, 0);
+        found = list_crosses(&question, NULL, 0);
         Py_END_ALLOW_THREADS
         memcpy((char *)out.buf + i * (Py_ssize_t)sizeof found, &found, sizeof found);
     }
@@ -75,11 +75,11 @@ PyObject *call_counts(PyObject *self, PyObject *args)
 PyObject *call_count(PyObject *self, PyObject *args)
 {
     (void)self;
-    Asked m;
-    if (!get_asked(args, &m, NULL, NULL)) return NULL;
+    Question question;
+    if (!get_question(args, &question, NULL, NULL)) return NULL;
     long number;
     Py_BEGIN_ALLOW_THREADS
-    number = list_crosses(&m, NULL, 0);
+    number = list_crosses(&question, NULL, 0);
     Py_END_ALLOW_THREADS
     return PyLong_FromLong(number);
 }
@@ -87,12 +87,12 @@ PyObject *call_count(PyObject *self, PyObject *args)
 PyObject *call_crosses(PyObject *self, PyObject *args)
 {
     (void)self;
-    Asked m;
-    if (!get_asked(args, &m, NULL, NULL)) return NULL;
-    long number = list_crosses(&m, NULL, 0);
+    Question question;
+    if (!get_question(args, &question, NULL, NULL)) return NULL;
+    long number = list_crosses(&question, NULL, 0);
     Cells *found = PyMem_Malloc((size_t)number * sizeof *found);
     if (!found) return PyErr_NoMemory();
-    list_crosses(&m, found, number);
+    list_crosses(&question, found, number);
     PyObject *bytes = PyBytes_FromStringAndSize((const char *)found, number * (long)sizeof *found);
     PyMem_Free(found);
     return bytes;
@@ -101,30 +101,30 @@ PyObject *call_crosses(PyObject *self, PyObject *args)
 PyObject *call_allowed(PyObject *self, PyObject *args)
 {
     (void)self;
-    Asked m;
+    Question question;
     PyObject *object;
     Cells cells;
-    if (!get_asked(args, &m, &object, NULL) || !get_cells(object, &cells)) return NULL;
-    return PyBool_FromLong(is_legal(&m.input.table, m.seat, m.dice, m.most, cells));
+    if (!get_question(args, &question, &object, NULL) || !get_cells(object, &cells)) return NULL;
+    return PyBool_FromLong(is_legal(&question.input.table, question.seat, question.dice, question.most, cells));
 }
 
-/* The table after an action: the active seat's crosses, or those of all the others. */
+/* Table after the first action, or after the second actions of all other seats. */
 PyObject *call_advance(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *object, *crossed;
     int second;
-    TableInput s;
+    TableInput input;
     Py_buffer view;
     if (!PyArg_ParseTuple(args, "OOOp", &boards, &object, &crossed, &second)) return NULL;
-    if (!get_table_input(boards, object, &s)) return NULL;
-    Table *table = &s.table;
+    if (!get_table_input(boards, object, &input)) return NULL;
+    Table *table = &input.table;
     if (!get_buffer(crossed, &view, 2 * sizeof(uint64_t), table->seats, 0, "crossed")) return NULL;
     for (int seat = 0; seat < table->seats; seat++) {
         uint64_t words[2];
         memcpy(words, (const char *)view.buf + seat * (int)sizeof words, sizeof words);
         Cells open = ~table->sheets[seat].crossed & (((Cells)1 << CELLS) - 1);
-        cross_cells(&table->sheets[seat], &s.boards[seat], read_cells(words) & open);
+        cross_cells(&table->sheets[seat], &input.boards[seat], read_cells(words) & open);
     }
     PyBuffer_Release(&view);
     if (second)
@@ -140,31 +140,31 @@ PyObject *call_scores(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *object;
-    TableInput s;
+    TableInput input;
     if (!PyArg_ParseTuple(args, "OO", &boards, &object)) return NULL;
-    if (!get_table_input(boards, object, &s)) return NULL;
+    if (!get_table_input(boards, object, &input)) return NULL;
     PyObject *list = PyList_New(0);
-    for (int seat = 0; list && seat < s.table.seats; seat++) {
-        PyObject *one = PyLong_FromLong(points(&s.boards[seat], &s.table.sheets[seat]));
+    for (int seat = 0; list && seat < input.table.seats; seat++) {
+        PyObject *one = PyLong_FromLong(points(&input.boards[seat], &input.table.sheets[seat]));
         if (!one || PyList_Append(list, one) < 0) Py_CLEAR(list);
         Py_XDECREF(one);
     }
     return list;
 }
 
-/* The chances to cross these cells in a first action, for each hand that is kept. */
+/* Chance of crossing these cells in a first action, for each hand kept. */
 PyObject *call_odds(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *object, *set;
     int seat, throws;
-    TableInput s;
+    TableInput input;
     Cells cells;
     double chances[HANDS];
     if (!PyArg_ParseTuple(args, "OOiOi", &boards, &object, &seat, &set, &throws)) return NULL;
-    if (!get_table_input(boards, object, &s) || !get_cells(set, &cells)) return NULL;
-    if (!in_range(seat, 0, s.table.seats - 1, "seat")) return NULL;
+    if (!get_table_input(boards, object, &input) || !get_cells(set, &cells)) return NULL;
+    if (!in_range(seat, 0, input.table.seats - 1, "seat")) return NULL;
     if (!in_range(throws, 1, MAX_THROWS, "throws")) return NULL;
-    odds(&s.boards[seat], &s.table.sheets[seat], cells, throws, chances);
+    odds(&input.boards[seat], &input.table.sheets[seat], cells, throws, chances);
     return PyBytes_FromStringAndSize((const char *)chances, sizeof chances);
 }

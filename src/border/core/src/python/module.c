@@ -1,46 +1,46 @@
-/* border.core._core for Python.  Long work is done without the GIL. */
+/* The module border.core._core.  Long calls release the GIL. */
 #include "python/calls.h"
 
 static PyMethodDef METHODS[] = {
-    {"plan", call_plan, METH_VARARGS, "The throws planned from the values of 252 finals."},
-    {"counts", call_counts, METH_VARARGS, "The numbers of sets of cells, for many tables."},
-    {"count", call_count, METH_VARARGS, "The number of sets of cells that a seat may cross."},
-    {"crosses", call_crosses, METH_VARARGS, "The sets of cells that a seat may cross."},
+    {"plan", call_plan, METH_VARARGS, "Plan throws for the values of 252 finals."},
+    {"counts", call_counts, METH_VARARGS, "Count the sets of cells that may be crossed, for many tables."},
+    {"count", call_count, METH_VARARGS, "Count the sets of cells that a seat may cross."},
+    {"crosses", call_crosses, METH_VARARGS, "List the sets of cells that a seat may cross."},
     {"allowed", call_allowed, METH_VARARGS, "Whether a seat may cross these cells."},
-    {"advance", call_advance, METH_VARARGS, "The table after an action, whether it is over, who won."},
-    {"scores", call_scores, METH_VARARGS, "The points of every seat."},
-    {"odds", call_odds, METH_VARARGS, "How likely cells can be crossed, for each hand that is kept."},
-    {"evaluate", call_evaluate, METH_VARARGS, "What many tables are worth to a seat."},
-    {"planner_keeps", call_planner_keeps, METH_VARARGS, "A planner's plan of its throws."},
-    {"planner_ranks", call_planner_ranks, METH_VARARGS, "The cells that a planner likes best."},
-    {"value", call_value, METH_VARARGS, "The learned value in the bytes of its file."},
-    {"value_of", call_value_of, METH_VARARGS, "Each seat's share of the victory at a table."},
-    {"champion_keeps", call_champion_keeps, METH_VARARGS, "A champion's plan of its throws."},
-    {"shares", call_shares, METH_VARARGS, "Everybody's shares of the victory at an instant of a round."},
-    {"hints", call_hints, METH_VARARGS, "What could be decided, the best first."},
-    {"account", call_account, METH_VARARGS, "What became of everybody's chances in a round."},
-    {"champion_ranks", call_champion_ranks, METH_VARARGS, "The cells that a champion likes best."},
-    {"games", call_games, METH_VARARGS, "Many games between built-in players."},
-    {"game", call_game, METH_VARARGS, "One game with its rounds."},
-    {"self_play", call_self_play, METH_VARARGS, "One game with its rounds, and what is learned from each."},
-    {"episodes", call_episodes, METH_VARARGS, "New games that wait for actions."},
-    {"bind", call_bind, METH_VARARGS, "Where games are told."},
-    {"deal", call_deal, METH_VARARGS, "The same players at new games."},
-    {"look", call_look, METH_VARARGS, "What a seat sees in each game, and may do."},
-    {"save", call_save, METH_VARARGS, "Games in words."},
-    {"load", call_load, METH_VARARGS, "Games from words."},
-    {"opening", call_opening, METH_VARARGS, "What all instants of a game share."},
-    {"step", call_step, METH_VARARGS, "An action in every game."},
-    {"random_actions", call_random_actions, METH_VARARGS, "A random legal action for each mask."},
-    {"simulate", call_simulate, METH_VARARGS, "A game with provable dice, as text."},
-    {"replay", call_replay, METH_VARARGS, "How many rounds of a record are sound, and the table after."},
+    {"advance", call_advance, METH_VARARGS, "Table after an action, whether the game is over, and winners."},
+    {"scores", call_scores, METH_VARARGS, "Points of every seat."},
+    {"odds", call_odds, METH_VARARGS, "Chance of crossing cells for each hand kept."},
+    {"evaluate", call_evaluate, METH_VARARGS, "Worth of many tables to a seat."},
+    {"planner_keeps", call_planner_keeps, METH_VARARGS, "Plan of throws of a planner."},
+    {"planner_ranks", call_planner_ranks, METH_VARARGS, "Best crosses by a planner."},
+    {"value", call_value, METH_VARARGS, "Load the learned value from the bytes of its file."},
+    {"value_of", call_value_of, METH_VARARGS, "Win share of each seat at a table."},
+    {"champion_keeps", call_champion_keeps, METH_VARARGS, "Plan of throws of a champion."},
+    {"shares", call_shares, METH_VARARGS, "Win shares of all seats during a round."},
+    {"hints", call_hints, METH_VARARGS, "Possible decisions, best first."},
+    {"account", call_account, METH_VARARGS, "Win shares after each event of a round."},
+    {"champion_ranks", call_champion_ranks, METH_VARARGS, "Best crosses by a champion."},
+    {"games", call_games, METH_VARARGS, "Play many games between built-in players."},
+    {"game", call_game, METH_VARARGS, "Play one game and return its rounds."},
+    {"self_play", call_self_play, METH_VARARGS, "Play one game and return its rounds and training samples."},
+    {"episodes", call_episodes, METH_VARARGS, "Create games that wait for actions."},
+    {"bind", call_bind, METH_VARARGS, "Set the buffers for results."},
+    {"deal", call_deal, METH_VARARGS, "Deal new games with the same players."},
+    {"look", call_look, METH_VARARGS, "Write a seat's observation and mask for each game."},
+    {"save", call_save, METH_VARARGS, "Save games to words."},
+    {"load", call_load, METH_VARARGS, "Load games from words."},
+    {"opening", call_opening, METH_VARARGS, "Create the opening that all instants of a game share."},
+    {"step", call_step, METH_VARARGS, "Apply an action to every game."},
+    {"random_actions", call_random_actions, METH_VARARGS, "Draw a random legal action for each mask."},
+    {"simulate", call_simulate, METH_VARARGS, "Play a game with provable dice and return its record."},
+    {"replay", call_replay, METH_VARARGS, "Number of valid rounds of a record, and the table after them."},
     {NULL, NULL, 0, NULL},
 };
 
 static int execute(PyObject *module)
 {
     number_hands();
-    know_chances();
+    init_chances();
     spread_bits();
     choose_sha256();
     if (add_instant(module) < 0) return -1;
@@ -48,10 +48,10 @@ static int execute(PyObject *module)
     return PyModule_AddIntConstant(module, "WEIGHTS", WEIGHTS);
 }
 
-static PyModuleDef_Slot PARTS[] = {{Py_mod_exec, (void *)execute}, {0, NULL}};
+static PyModuleDef_Slot MODULE_SLOTS[] = {{Py_mod_exec, (void *)execute}, {0, NULL}};
 
 static struct PyModuleDef MODULE = {
-    PyModuleDef_HEAD_INIT, "_core", "The compiled twin of border.engine.", 0, METHODS, PARTS,
+    PyModuleDef_HEAD_INIT, "_core", "Compiled rules, search and bots.", 0, METHODS, MODULE_SLOTS,
     NULL, NULL, NULL,
 };
 

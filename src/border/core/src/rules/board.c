@@ -1,4 +1,4 @@
-/* Boards from masks, and sheets before the first cross. */
+/* Builds boards from masks, and sheets and tables from boards. */
 #include "rules/rules.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Which sets of cells may be crossed: listed without repetition, counted, or tested. */
+/* Lists, counts and checks the sets of cells that may be crossed. */
 #include "rules/rules.h"
 
 #include <string.h>
@@ -11,20 +11,20 @@ typedef struct {
     int chain;
 } Listing;
 
-static void note(Listing *list, Cells cells)
+static void add_set(Listing *list, Cells cells)
 {
     if (list->found && list->number < list->room) list->found[list->number] = cells;
     list->number++;
 }
 
-/* Any of the segments from this one on whose missing cells the dice can pay for (3.4, 3.5). */
+/* Adds each choice among the segments from this one on that the dice can complete (3.4, 3.5). */
 static void complete(Listing *list, int segment, uint8_t *dice, Cells cells)
 {
     const uint8_t *missing = list->sheet->missing;
     while (segment < SEGMENTS && !(missing[segment] && missing[segment] <= dice[segment / 4]))
         segment++;
     if (segment == SEGMENTS) {
-        note(list, cells);
+        add_set(list, cells);
         return;
     }
     complete(list, segment + 1, dice, cells);
@@ -44,18 +44,18 @@ long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cell
     return list.number;
 }
 
-/* A set holds a cell or it does not: after all sets with a cell, the cell is ruled out (4.2). */
-static void grow(Listing *list, uint8_t *dice, int most, Cells cells, Cells near, Cells ruled_out)
+/* Adds each extension of a set once: after all sets with a cell, that cell is excluded (4.2). */
+static void extend(Listing *list, uint8_t *dice, int most, Cells cells, Cells near, Cells excluded)
 {
-    note(list, cells);
+    add_set(list, cells);
     if (!most) return;
-    for (Cells next = near & ~ruled_out & cells_for(list->board, dice); next; next &= next - 1) {
+    for (Cells next = near & ~excluded & cells_for(list->board, dice); next; next &= next - 1) {
         int cell = first_cell(next);
         int colour = list->board->colour_of[cell];
-        ruled_out |= one_cell(cell);
+        excluded |= one_cell(cell);
         dice[colour]--;
         Cells nearer = list->chain ? near | list->board->neighbours[cell] : near;
-        grow(list, dice, most - 1, cells | one_cell(cell), nearer, ruled_out);
+        extend(list, dice, most - 1, cells | one_cell(cell), nearer, excluded);
         dice[colour]++;
     }
 }
@@ -66,11 +66,11 @@ long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int
     Listing list = {board, sheet, found, 0, room, chain};
     Dice left;
     memcpy(left, dice, sizeof left);
-    grow(&list, left, most, 0, sheet->near, sheet->crossed);
+    extend(&list, left, most, 0, sheet->near, sheet->crossed);
     return list.number;
 }
 
-static int pays(const Board *board, const Dice dice, Cells cells)
+static int can_pay(const Board *board, const Dice dice, Cells cells)
 {
     Dice used;
     dice_for(board, cells, used);
@@ -81,7 +81,7 @@ static int pays(const Board *board, const Dice dice, Cells cells)
 
 int first_is_legal(const Board *board, const Sheet *sheet, const Dice dice, Cells cells)
 {
-    if (cells >> CELLS || cells & sheet->crossed || !pays(board, dice, cells)) return 0;
+    if (cells >> CELLS || cells & sheet->crossed || !can_pay(board, dice, cells)) return 0;
     Cells after = sheet->crossed | cells;
     for (int i = 0; i < SEGMENTS; i++)
         if (board->segments[i] & cells && board->segments[i] & ~after) return 0;
@@ -91,7 +91,7 @@ int first_is_legal(const Board *board, const Sheet *sheet, const Dice dice, Cell
 int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
                     Cells cells)
 {
-    if (cells >> CELLS || cells & sheet->crossed || !pays(board, dice, cells)) return 0;
+    if (cells >> CELLS || cells & sheet->crossed || !can_pay(board, dice, cells)) return 0;
     if (count_cells(cells) > most) return 0;
     Cells near = sheet->near;
     while (cells & near) {

@@ -1,6 +1,6 @@
-/* The rules on plain structures: boards, sheets, tables and rounds.
+/* The rules of the game: boards, sheets, tables and rounds.
  *
- * Rule numbers are those of docs/rules.md.  border.engine is the same in Python.
+ * Rule numbers are those of docs/rules.md.  border.engine implements the same in Python.
  */
 #ifndef RULES_H
 #define RULES_H
@@ -17,14 +17,14 @@ enum {
     MAX_SEATS = 4,  /* 1.1 */
     DICE = 5,        /* 1.5 */
     MAX_THROWS = 5, /* that rules may allow */
-    MAX_ROUNDS = 1000     /* rounds after which a game is given up */
+    MAX_ROUNDS = 1000     /* rounds after which a game is stopped */
 };
 
 extern const char LETTERS[]; /* of the colours, in their order */
 
 typedef unsigned __int128 Cells; /* one bit per border cell */
 
-/* The bits of a word; written out, because without -mpopcnt the compiler calls a function. */
+/* Population count, written out: without -mpopcnt the compiler calls a function. */
 static inline int count_bits(uint64_t x)
 {
     x -= x >> 1 & 0x5555555555555555u;
@@ -52,7 +52,7 @@ static inline int nth_cell(Cells cells, int n)
 
 static inline Cells one_cell(int cell) { return (Cells)1 << cell; }
 
-/* A board, derived once from the masks that Python hands over. */
+/* A board, derived once from the masks that Python passes. */
 typedef struct {
     Cells neighbours[CELLS];
     Cells coloured[COLOURS];
@@ -61,25 +61,25 @@ typedef struct {
     Cells white;
     uint8_t colour_of[CELLS];    /* COLOURS for a white cell */
     uint8_t segment_of[CELLS];   /* SEGMENTS for a white cell */
-    uint16_t territories[CELLS]; /* in whose rings a cell lies, a bit each */
+    uint16_t territories[CELLS]; /* those whose rings contain the cell, a bit each */
     uint8_t high[TERRITORIES], low[TERRITORIES];
 } Board;
 
-/* One seat's board in play; everything after `crossed` follows from it. */
+/* One seat's crosses. `firsts` comes from scoring; the other fields follow from `crossed`. */
 typedef struct {
     Cells crossed;
-    Cells near;                      /* whatever touches a crossed cell, crossed or not */
-    uint8_t missing[SEGMENTS];       /* cells not yet crossed */
+    Cells near;                      /* neighbours of crossed cells, crossed or not */
+    uint8_t missing[SEGMENTS];       /* uncrossed cells */
     uint8_t ring_missing[TERRITORIES];
-    uint16_t closed, firsts;         /* territories; firsts for the high value */
-    uint8_t closures;                /* how many are closed */
+    uint16_t closed, firsts;         /* territories, a bit each; firsts count the high value */
+    uint8_t closures;                /* number of closed territories */
 } Sheet;
 
-/* What a table may agree on: border.engine.rules. */
+/* House rules of a table, as in border.engine.rules. */
 typedef struct {
     uint8_t throws; /* 3.1 */
-    uint8_t last;   /* 6.1: so many closed territories end the game */
-    uint8_t chain;  /* 4.2: whether a cell crossed a moment ago counts for the next */
+    uint8_t last;   /* 6.1: this many closed territories end the game */
+    uint8_t chain;  /* 4.2: whether a cell crossed in this action makes its neighbours crossable */
 } Rules;
 
 typedef struct {
@@ -87,7 +87,7 @@ typedef struct {
     Sheet sheets[MAX_SEATS];
     Rules rules;
     int seats, active;
-    uint16_t taken; /* closed by somebody in an earlier action */
+    uint16_t taken; /* territories closed in an earlier action, by any seat */
 } Table;
 
 typedef uint8_t Dice[COLOURS]; /* how many dice show each colour */
@@ -133,20 +133,21 @@ static inline void cross_cells(Sheet *sheet, const Board *board, Cells cells)
 }
 
 /* scoring.c */
-void score_first(Table *table);                       /* 5.1, 5.2: after the first action */
-void score_second(Table *table);                      /* 5.3: after all second actions */
+void score_first(Table *table);                       /* 5.1, 5.2 */
+void score_second(Table *table);                      /* 5.3 */
 int points(const Board *board, const Sheet *sheet);   /* 5.2 */
 int highest(const Board *board, const Sheet *sheet);  /* 6.3 */
-unsigned rank_of(const Board *board, const Sheet *sheet); /* both: who has more has won */
-unsigned winners(const Table *table);                 /* 6.3, 6.4: a bit per seat */
+unsigned rank_of(const Board *board, const Sheet *sheet); /* points, then highest territory; the higher rank wins */
+unsigned winners(const Table *table);                 /* 6.3, 6.4; a bit per seat */
 int is_over(const Table *table);                      /* 6.1 */
-int cells_to_end(const Sheet *sheet, int last);       /* for its last territory, ring by ring */
+int cells_to_end(const Sheet *sheet, int last);       /* cells missing until the game ends, counted ring by ring */
 
-/* crosses.c: distinct sets of cells that may be crossed; `found` may be NULL to count only */
+/* crosses.c: list the distinct sets of cells that may be crossed and return their number;
+ * with `found` NULL they only count */
 long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room);
 long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
                     Cells *found, long room);
-/* whether a seat may cross these cells now; most: how many dice it may use, -1 in the first action */
+/* whether a seat may cross these cells now; most: number of dice it may use, -1 in the first action */
 int is_legal(const Table *table, int seat, const Dice dice, int most, Cells cells);
 int first_is_legal(const Board *board, const Sheet *sheet, const Dice dice, Cells cells);
 int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
@@ -175,13 +176,14 @@ typedef struct {
 } Round;
 
 /* scoring.c */
-/* Crosses for the active seat; returns how many of the dice, then in `dice`, another may use. */
+/* Crosses cells for the active seat, leaves the unused dice in `dice` and returns how many of
+ * them each other seat may use. */
 int first_action(Table *table, Cells cells, Dice dice);
 
-/* Applies what all the others have crossed; then the next is active. */
+/* Applies the crosses of the other seats and makes the next seat active. */
 void finish_round(Table *table, const Cells crossed[MAX_SEATS]);
 
-/* table_input.c: a table from words that come from outside, checked, so that nothing later is out of bounds */
+/* table_input.c: validates tables from callers, so that no later access is out of bounds */
 enum {
     HEAD_WORDS = 3,  /* rules, active, taken */
     SHEET_WORDS = 3, /* crossed (two words), firsts */
@@ -195,8 +197,8 @@ typedef struct {
     Table table;
 } TableInput;
 
-/* Each returns NULL, or what is wrong. */
-const char *set_boards(TableInput *input, const void *words, long seats); /* wherever they lie */
+/* Each returns NULL or an error message. */
+const char *set_boards(TableInput *input, const void *words, long seats); /* at any alignment */
 const char *set_table(TableInput *input, const uint64_t *words);
 const char *set_rules(uint64_t word, Rules *rules);
 
@@ -208,7 +210,7 @@ void write_table(const Table *table, uint64_t *words);
 Cells read_cells(const uint64_t *words);
 int are_dice(const Dice dice); /* five at most */
 
-/* A number of 64 bits as random as the one before: SplitMix64. */
+/* One step of SplitMix64: hashes 64 bits to 64 bits. */
 static inline uint64_t splitmix64(uint64_t x)
 {
     x += 0x9e3779b97f4a7c15u;

@@ -1,26 +1,26 @@
-/* Territories, points, the end and who has won. */
+/* Scores territories and points, and determines the end and the winners. */
 #include "rules/rules.h"
 
-static void take(Table *table, Sheet *sheet)
+static void award_firsts(Table *table, Sheet *sheet)
 {
     sheet->firsts |= sheet->closed & (uint16_t)~table->taken;
 }
 
-static void strike(Table *table)
+static void mark_taken(Table *table)
 {
     for (int seat = 0; seat < table->seats; seat++) table->taken |= table->sheets[seat].closed;
 }
 
 void score_first(Table *table)
 {
-    take(table, &table->sheets[table->active]);
-    strike(table);
+    award_firsts(table, &table->sheets[table->active]);
+    mark_taken(table);
 }
 
 void score_second(Table *table)
 {
-    for (int seat = 0; seat < table->seats; seat++) take(table, &table->sheets[seat]);
-    strike(table);
+    for (int seat = 0; seat < table->seats; seat++) award_firsts(table, &table->sheets[seat]);
+    mark_taken(table);
 }
 
 static int value(const Board *board, const Sheet *sheet, int territory)

@@ -1,4 +1,4 @@
-/* A table from words that come from outside, checked. */
+/* Reads and validates tables from callers. */
 #include "rules/rules.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ const char *set_boards(TableInput *input, const void *words, long seats)
         uint64_t one[BOARD_WORDS];
         memcpy(one, (const char *)words + seat * (long)sizeof one, sizeof one);
         read_board(&input->boards[seat], one);
-        if (!is_board(&input->boards[seat])) return "boards: one of them is not a board";
+        if (!is_board(&input->boards[seat])) return "boards: one of them is invalid";
     }
     new_table(&input->table, input->boards, (int)seats, 0, (Rules){0});
     return NULL;
@@ -44,7 +44,7 @@ const char *set_rules(uint64_t word, Rules *rules)
     unsigned throws = word & 255, last = word >> 8 & 255;
     if (throws < 1 || throws > MAX_THROWS) return "throws: expected 1 to 5";
     if (last < 1 || last > TERRITORIES) return "last: expected 1 to 9";
-    if (word >> 17) return "rules: no such rule";
+    if (word >> 17) return "rules: unknown rule bits";
     *rules = (Rules){(uint8_t)throws, (uint8_t)last, (uint8_t)(word >> 16)};
     return NULL;
 }
@@ -57,15 +57,15 @@ const char *set_table(TableInput *input, const uint64_t *words)
     const char *fault = set_rules(words[0], &table->rules);
     if (fault) return fault;
     if (words[1] >= (uint64_t)table->seats || words[2] >> TERRITORIES)
-        return "table: no such active seat, or no such territory";
+        return "table: unknown active seat or territory";
     table->active = (int)words[1];
     table->taken = (uint16_t)words[2];
     for (int seat = 0; seat < table->seats; seat++) {
         const uint64_t *sheet = words + table_words(seat);
         if (read_cells(sheet) & ~ALL || sheet[2] >> TERRITORIES)
-            return "table: no such cell, or no such territory";
-        if (input->boards[seat].white & ~read_cells(sheet)) /* 1.4: no die crosses a white cell */
-            return "table: a white cell is not crossed";
+            return "table: unknown cell or territory";
+        if (input->boards[seat].white & ~read_cells(sheet)) /* 1.4 */
+            return "table: expected all white cells to be crossed";
         new_sheet(&table->sheets[seat], &input->boards[seat], read_cells(sheet));
         table->sheets[seat].firsts = (uint16_t)sheet[2];
     }

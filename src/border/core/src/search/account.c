@@ -1,4 +1,4 @@
-/* What became of everybody's chances in a round. */
+/* Computes the win shares after each event of a played round. */
 #include "search/search.h"
 
 #include <string.h>

@@ -1,10 +1,9 @@
-/* `champion`: the exact planner of throws over the learned value.
+/* `champion`: plans throws exactly with the learned value.
  *
- * As with `planner`, each choice of segments is weighed once and each hand left to the others once:
- * in log-odds, what is left to them costs nearly the same whatever was chosen.  The best choices and
- * the best few crosses are then looked at again, crosses with the others' replies and, if the budget
- * allows, all of them with the next turn.
- * border.bots.reference.champion decides the same.
+ * As in `planner`, each choice of segments and each leftover hand is evaluated once: in log-odds, the
+ * cost of leftover dice hardly depends on the choice.  The best choices and crosses are then evaluated
+ * again: crosses with the others' replies and, if the budget allows, all of them with the next turn.
+ * border.bots.reference.champion makes the same decisions.
  */
 #include "search/search.h"
 
@@ -13,16 +12,17 @@
 #include <time.h>
 
 enum {
-    BEAM = 10, /* sets of cells followed further in the second action */
-    FEW = 5    /* crosses that are looked at again */
+    BEAM = 10,   /* width of the beam search in the second action */
+    RERANKED = 5 /* crosses that are evaluated again */
 };
 
-static const double SURE = 9;    /* log-odds of what is certain */
-static const double ENOUGH = 7;  /* log-odds beyond which it wants to win soon, not more surely */
-static const double HASTE = 1e-5; /* of a cell that is crossed, in log-odds */
-static const double CLOSE = 0.6; /* log-odds behind the best within which crosses are looked at again */
-static const double LEAST = 1e-6; /* of a share, so that log-odds have an end */
-static const double PLEASURE = 1e-3; /* of a territory when all is decided, in log-odds */
+/* in log-odds, except MIN_SHARE */
+static const double CERTAIN_ODDS = 9;       /* of a decided game */
+static const double MAX_ODDS = 7;           /* above this it prefers to win soon */
+static const double CELL_BONUS = 1e-5;      /* for each crossed cell, to win soon */
+static const double RERANK_MARGIN = 0.6;    /* crosses this close to the best are reranked */
+static const double MIN_SHARE = 1e-6;       /* keeps log-odds finite */
+static const double TERRITORY_BONUS = 1e-3; /* for each territory in a decided game */
 
 static double clock_now(void)
 {
@@ -31,126 +31,126 @@ static double clock_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-Mind new_mind(const Value *value, double opponent_weight, long budget, double seconds)
+Search new_search(const Value *value, double opponent_weight, long budget, double seconds)
 {
-    return (Mind){value, 0, opponent_weight, budget, seconds < 0 ? 0 : clock_now() + seconds};
+    return (Search){value, 0, opponent_weight, budget, seconds < 0 ? 0 : clock_now() + seconds};
 }
 
-static int may_look_ahead(const Mind *mind)
+static int may_look_ahead(const Search *search)
 {
-    return mind->asked < mind->budget && (!mind->until || clock_now() < mind->until);
+    return search->evaluations < search->budget && (!search->deadline || clock_now() < search->deadline);
 }
 
 static double odds_of(double share)
 {
-    double odds = log((share + LEAST) / (1 + LEAST - share));
-    double most = share < 1 ? ENOUGH : SURE;
-    return odds > most ? most : odds < -SURE ? -SURE : odds;
+    double odds = log((share + MIN_SHARE) / (1 + MIN_SHARE - share));
+    double most = share < 1 ? MAX_ODDS : CERTAIN_ODDS;
+    return odds > most ? most : odds < -CERTAIN_ODDS ? -CERTAIN_ODDS : odds;
 }
 
-static double haste(Cells cells) { return HASTE * count_cells(cells); }
+static double cell_bonus(Cells cells) { return CELL_BONUS * count_cells(cells); }
 
 static int next_seat(const Table *table) { return (table->active + 1) % table->seats; }
 
-static void look_at(Mind *mind, const Lookahead *look, int seat, Cells cells, double shares[MAX_SEATS])
+static void evaluate_with(Search *search, const Lookahead *look, int seat, Cells cells, double shares[MAX_SEATS])
 {
     Sheet sheet = look->table.sheets[seat];
     cross_cells(&sheet, &look->table.boards[seat], cells);
-    mind->asked++;
+    search->evaluations++;
     shares_with(look, seat, &sheet, shares);
 }
 
-/* What each crossable cell brings the others, and costs the seat that leaves dice. */
-static void find_gains(Mind *mind, const Lookahead *look, int seat, Gains *gains)
+/* Gain of the others from each crossable cell, and its cost to the seat that leaves dice. */
+static void find_gains(Search *search, const Lookahead *look, int seat, Gains *gains)
 {
     double now[MAX_SEATS], then[MAX_SEATS];
     const Table *table = &look->table;
     memset(gains, 0, sizeof *gains);
-    look_at(mind, look, seat, 0, now);
+    evaluate_with(search, look, seat, 0, now);
     for (int other = 0; other < table->seats; other++) {
         if (other == seat) continue;
         const Board *board = &table->boards[other];
         for (Cells next = table->sheets[other].near & ~table->sheets[other].crossed; next; next &= next - 1) {
             int cell = first_cell(next);
-            look_at(mind, look, other, one_cell(cell), then);
+            evaluate_with(search, look, other, one_cell(cell), then);
             add_gain(gains, other, board->colour_of[cell], odds_of(then[other]) - odds_of(now[other]),
                      odds_of(now[seat]) - odds_of(then[seat]));
         }
     }
 }
 
-/* Segments to complete. */
+/* A choice of segments to complete. */
 typedef struct {
     Cells cells;
-    int hand; /* of dice that they take */
-    double shares[MAX_SEATS]; /* before the others use what is left */
+    int hand;                 /* the dice that it uses */
+    double shares[MAX_SEATS]; /* before the others use leftover dice */
 } Choice;
 
 typedef struct {
-    Mind *mind;
+    Search *search;
     Lookahead look;
-    Leftover left[HANDS];      /* if this hand is left to the others */
+    Leftover left[HANDS];      /* if this hand is left over */
     Leftover all_used[FINALS]; /* if all five dice were used */
-    double odds[FINALS];    /* with the best choice */
-    Choice choices[FINALS]; /* which it is */
+    double odds[FINALS];       /* of the best choice */
+    Choice choices[FINALS];    /* the best choice */
     const Leftover *leftovers[FINALS];
 } Planning;
 
-static void find_offers(Planning *planning)
+static void find_leftovers(Planning *planning)
 {
     Gains gains;
     const Table *table = &planning->look.table;
-    find_gains(planning->mind, &planning->look, table->active, &gains);
+    find_gains(planning->search, &planning->look, table->active, &gains);
     for (int hand = 0; hand < HANDS; hand++)
         planning->left[hand] = leftover(&gains, table->seats, hand_dice[hand]);
     for (int final = 0; final < FINALS; final++)
         planning->all_used[final] = leftover_one(&gains, table->seats, hand_dice[FIRST_FINAL + final]);
 }
 
-/* For every final that holds the choice's dice: is this choice the best so far? */
-static void spread(Planning *planning, const Choice *choice)
+/* Updates the best choice of every final that contains the choice's dice. */
+static void update_finals(Planning *planning, const Choice *choice)
 {
     const Table *table = &planning->look.table;
     LastRound last;
-    double odds = odds_of(choice->shares[table->active]) + haste(choice->cells);
+    double odds = odds_of(choice->shares[table->active]) + cell_bonus(choice->cells);
     int ends = new_last_round(&last, table, choice->cells);
     for (int i = first_completion[choice->hand]; i < first_completion[choice->hand + 1]; i++) {
         int final = completions[i].final, left = completions[i].left;
-        const Leftover *made = left ? &planning->left[left] : &planning->all_used[final];
+        const Leftover *leftovers = left ? &planning->left[left] : &planning->all_used[final];
         const uint8_t *dice = hand_dice[left ? left : FIRST_FINAL + final];
-        double value = odds - planning->mind->opponent_weight * made->cost;
+        double value = odds - planning->search->opponent_weight * leftovers->cost;
         if (ends) value = odds_of(last_share(&last, dice, left ? count_dice(dice) : 1));
         if (value <= planning->odds[final]) continue;
         planning->odds[final] = value;
-        planning->leftovers[final] = made;
+        planning->leftovers[final] = leftovers;
         planning->choices[final] = *choice;
     }
 }
 
-static void weigh_choice(void *who, Cells cells, int hand)
+static void evaluate_choice(void *context, Cells cells, int hand)
 {
-    Planning *planning = who;
+    Planning *planning = context;
     Choice choice = {cells, hand, {0}};
-    look_at(planning->mind, &planning->look, planning->look.table.active, cells, choice.shares);
-    spread(planning, &choice);
+    evaluate_with(planning->search, &planning->look, planning->look.table.active, cells, choice.shares);
+    update_finals(planning, &choice);
 }
 
-/* The shares of all seats: the active one's by its log-odds, the others' by what they gain. */
-static void share_out(const Planning *planning, int final, double shares[MAX_SEATS])
+/* Win shares for a final: the active seat's from its log-odds, the others' scaled by their gains. */
+static void find_final_shares(const Planning *planning, int final, double shares[MAX_SEATS])
 {
     const Table *table = &planning->look.table;
     double own = 1 / (1 + exp(-planning->odds[final])), sum = 0;
     shares[table->active] = 0;
     for (int seat = 0; seat < table->seats; seat++) {
         if (seat == table->active) continue;
-        shares[seat] = planning->choices[final].shares[seat] * exp(planning->leftovers[final]->gain[seat]) + LEAST;
+        shares[seat] = planning->choices[final].shares[seat] * exp(planning->leftovers[final]->gain[seat]) + MIN_SHARE;
         sum += shares[seat];
     }
     for (int seat = 0; seat < table->seats; seat++) shares[seat] *= (1 - own) / sum;
     shares[table->active] = own;
 }
 
-static void forget_finals(Planning *planning)
+static void reset_finals(Planning *planning)
 {
     for (int final = 0; final < FINALS; final++) planning->odds[final] = -INFINITY;
 }
@@ -166,10 +166,10 @@ static int list_choices(const Planning *planning, Choice choices[FINALS])
     return number;
 }
 
-static void plan(Mind *mind, const Table *table, int ahead, Prospect *prospect);
+static void plan(Search *search, const Table *table, int ahead, Prospect *prospect);
 
-/* The shares after a choice, as the next seat's plan goes on. */
-static void look_further(Mind *mind, const Table *table, Choice *choice)
+/* Computes the shares after a choice from the next seat's plan. */
+static void look_ahead(Search *search, const Table *table, Choice *choice)
 {
     Table after = *table;
     Dice dice = {DICE, DICE, DICE, DICE, DICE, DICE};
@@ -178,46 +178,46 @@ static void look_further(Mind *mind, const Table *table, Choice *choice)
     first_action(&after, choice->cells, dice);
     finish_round(&after, none);
     if (is_over(&after)) return;
-    plan(mind, &after, 0, &next);
+    plan(search, &after, 0, &next);
     expected_shares(&next, &after, choice->shares);
 }
 
-/* Weighs the best choices anew, one turn ahead, if the budget lasts for all of them. */
-static void plan_again(Planning *planning)
+/* Evaluates the best choices again, one turn ahead, if the budget suffices for all of them. */
+static void replan_ahead(Planning *planning)
 {
     Choice choices[FINALS];
     int number = list_choices(planning, choices);
     for (int i = 0; i < number; i++) {
-        if (!may_look_ahead(planning->mind)) return;
-        look_further(planning->mind, &planning->look.table, &choices[i]);
+        if (!may_look_ahead(planning->search)) return;
+        look_ahead(planning->search, &planning->look.table, &choices[i]);
     }
-    forget_finals(planning);
-    for (int i = 0; i < number; i++) spread(planning, &choices[i]);
+    reset_finals(planning);
+    for (int i = 0; i < number; i++) update_finals(planning, &choices[i]);
 }
 
-/* The active seat's turn, by the value after it or, while the budget lasts, by the next plan. */
-static void plan(Mind *mind, const Table *table, int ahead, Prospect *prospect)
+/* Plans the active seat's turn with the value after it or, while the budget lasts, the next plan. */
+static void plan(Search *search, const Table *table, int ahead, Prospect *prospect)
 {
     Planning planning;
     double values[FINALS];
     const Dice any = {DICE, DICE, DICE, DICE, DICE, DICE};
     int active = table->active;
-    planning.mind = mind;
-    new_lookahead(&planning.look, mind->value, table, next_seat(table));
-    find_offers(&planning);
-    forget_finals(&planning);
-    each_choice(&table->boards[active], &table->sheets[active], any, weigh_choice, &planning);
-    if (ahead) plan_again(&planning);
+    planning.search = search;
+    new_lookahead(&planning.look, search->value, table, next_seat(table));
+    find_leftovers(&planning);
+    reset_finals(&planning);
+    each_choice(&table->boards[active], &table->sheets[active], any, evaluate_choice, &planning);
+    if (ahead) replan_ahead(&planning);
     for (int final = 0; final < FINALS; final++) {
-        share_out(&planning, final, prospect->shares[final]);
+        find_final_shares(&planning, final, prospect->shares[final]);
         values[final] = prospect->shares[final][active];
     }
     make_plan(&prospect->plan, values, table->rules.throws);
 }
 
-void champion_plan(Mind *mind, const Table *table, Prospect *prospect)
+void champion_plan(Search *search, const Table *table, Prospect *prospect)
 {
-    plan(mind, table, table->seats == 2, prospect); /* with more seats it would take too long */
+    plan(search, table, table->seats == 2, prospect); /* too slow with more seats */
 }
 
 void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS])
@@ -229,48 +229,48 @@ void expected_shares(const Prospect *prospect, const Table *table, double shares
     }
 }
 
-/* The seat's log-odds at a table before the next round: by the value, or by the next seat's plan. */
-static double odds_then(Mind *mind, const Table *table, int seat, int ahead)
+/* The seat's log-odds before the next round, from the value or from the next seat's plan. */
+static double odds_before_round(Search *search, const Table *table, int seat, int ahead)
 {
     double shares[MAX_SEATS];
     if (is_over(table)) {
         final_shares(table, shares);
     } else if (ahead) {
         Prospect prospect;
-        plan(mind, table, 0, &prospect);
+        plan(search, table, 0, &prospect);
         expected_shares(&prospect, table, shares);
     } else {
         Lookahead look;
-        new_lookahead(&look, mind->value, table, table->active);
-        look_at(mind, &look, seat, 0, shares);
+        new_lookahead(&look, search->value, table, table->active);
+        evaluate_with(search, &look, seat, 0, shares);
     }
     return odds_of(shares[seat]);
 }
 
 typedef struct {
-    Mind *mind;
+    Search *search;
     const Lookahead *look;
     int seat;
 } Replying;
 
-static double weigh_reply(const void *who, Cells cells)
+static double evaluate_reply(const void *context, Cells cells)
 {
-    const Replying *replying = who;
+    const Replying *replying = context;
     const Table *table = &replying->look->table;
     double shares[MAX_SEATS];
-    look_at(replying->mind, replying->look, replying->seat, cells, shares);
-    double share = shares[replying->seat], odds = odds_of(share) + haste(cells);
+    evaluate_with(replying->search, replying->look, replying->seat, cells, shares);
+    double share = shares[replying->seat], odds = odds_of(share) + cell_bonus(cells);
     if (share > 0 && share < 1) return odds;
-    Sheet sheet = table->sheets[replying->seat]; /* where all is decided, points still please */
+    Sheet sheet = table->sheets[replying->seat]; /* in a decided game it still prefers territories */
     cross_cells(&sheet, &table->boards[replying->seat], cells);
-    return odds + PLEASURE * sheet.closures;
+    return odds + TERRITORY_BONUS * sheet.closures;
 }
 
-static void rank_replies(Mind *mind, const Lookahead *look, int seat, const Dice dice, int most,
+static void rank_replies(Search *search, const Lookahead *look, int seat, const Dice dice, int most,
                          Ranking *ranking)
 {
-    Replying replying = {mind, look, seat};
-    rank_cells(&look->table, seat, dice, most, BEAM, weigh_reply, &replying, ranking);
+    Replying replying = {search, look, seat};
+    rank_cells(&look->table, seat, dice, most, BEAM, evaluate_reply, &replying, ranking);
 }
 
 static int may_cross(const Table *table, int seat, const Dice dice)
@@ -279,15 +279,15 @@ static int may_cross(const Table *table, int seat, const Dice dice)
     return (sheet->near & ~sheet->crossed & cells_for(&table->boards[seat], dice)) != 0;
 }
 
-/* An action that is looked at again: the table, who acts, and what with. */
+/* An action that is evaluated again. */
 typedef struct {
-    Mind *mind;
+    Search *search;
     const Table *table;
     int seat, most; /* most: -1 in the first action */
     const uint8_t *dice;
 } Action;
 
-/* The seat's log-odds after the round, in which the others look no further. */
+/* The seat's log-odds after the round; the others reply without looking ahead. */
 static double odds_after(const Action *action, Cells cells, int ahead)
 {
     Table after = *action->table;
@@ -296,26 +296,26 @@ static double odds_after(const Action *action, Cells cells, int ahead)
     memcpy(dice, action->dice, sizeof dice);
     int first = action->most < 0, most = first ? first_action(&after, cells, dice) : action->most;
     Lookahead look;
-    new_lookahead(&look, action->mind->value, &after, next_seat(&after));
+    new_lookahead(&look, action->search->value, &after, next_seat(&after));
     for (int seat = 0; seat < after.seats; seat++) {
         Ranking best = {.room = 1};
         if (seat == action->seat || seat == after.active) continue;
-        if (may_cross(&after, seat, dice)) rank_replies(action->mind, &look, seat, dice, most, &best);
-        crossed[seat] = best.cells[0]; /* none at first */
+        if (may_cross(&after, seat, dice)) rank_replies(action->search, &look, seat, dice, most, &best);
+        crossed[seat] = best.cells[0]; /* stays empty if the seat cannot cross */
     }
     if (!first) crossed[action->seat] = cells;
     finish_round(&after, crossed);
-    return odds_then(action->mind, &after, action->seat, ahead);
+    return odds_before_round(action->search, &after, action->seat, ahead);
 }
 
-/* Looks again at the best few if they are close, one turn ahead while the budget lasts. */
-static void rank_again(const Action *action, Ranking *ranking, int ahead)
+/* Evaluates the best few crosses again if they are close, one turn ahead while the budget lasts. */
+static void rerank(const Action *action, Ranking *ranking, int ahead)
 {
-    Ranking found = {.room = FEW};
-    for (int i = 0; i < FEW && i < ranking->number && ranking->worths[i] > ranking->worths[0] - CLOSE; i++) {
-        if (ahead && !may_look_ahead(action->mind)) break;
+    Ranking found = {.room = RERANKED};
+    for (int i = 0; i < RERANKED && i < ranking->number && ranking->worths[i] > ranking->worths[0] - RERANK_MARGIN; i++) {
+        if (ahead && !may_look_ahead(action->search)) break;
         Cells cells = ranking->cells[i];
-        rank(&found, cells, odds_after(action, cells, ahead) + haste(cells));
+        rank(&found, cells, odds_after(action, cells, ahead) + cell_bonus(cells));
     }
     if (found.number < 2) return;
     memcpy(ranking->cells, found.cells, (size_t)found.number * sizeof *found.cells);
@@ -323,16 +323,16 @@ static void rank_again(const Action *action, Ranking *ranking, int ahead)
 }
 
 typedef struct {
-    Mind *mind;
+    Search *search;
     Lookahead look;
     Gains gains;
     const uint8_t *dice;
     Ranking *ranking;
 } Crossing;
 
-static void rank_choice(void *who, Cells cells, int hand)
+static void rank_choice(void *context, Cells cells, int hand)
 {
-    Crossing *crossing = who;
+    Crossing *crossing = context;
     const Table *table = &crossing->look.table;
     LastRound last;
     Dice left;
@@ -344,36 +344,36 @@ static void rank_choice(void *who, Cells cells, int hand)
         return;
     }
     double shares[MAX_SEATS];
-    look_at(crossing->mind, &crossing->look, table->active, cells, shares);
-    Leftover made = most ? leftover(&crossing->gains, table->seats, left)
-                      : leftover_one(&crossing->gains, table->seats, crossing->dice);
-    double odds = odds_of(shares[table->active]) + haste(cells);
-    rank(crossing->ranking, cells, odds - crossing->mind->opponent_weight * made.cost);
+    evaluate_with(crossing->search, &crossing->look, table->active, cells, shares);
+    Leftover leftovers = most ? leftover(&crossing->gains, table->seats, left)
+                              : leftover_one(&crossing->gains, table->seats, crossing->dice);
+    double odds = odds_of(shares[table->active]) + cell_bonus(cells);
+    rank(crossing->ranking, cells, odds - crossing->search->opponent_weight * leftovers.cost);
 }
 
-void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ranking)
+void champion_first(Search *search, const Table *table, const Dice dice, Ranking *ranking)
 {
     int active = table->active;
-    Crossing crossing = {.mind = mind, .dice = dice, .ranking = ranking};
-    Action action = {mind, table, active, -1, dice};
-    new_lookahead(&crossing.look, mind->value, table, next_seat(table));
-    find_gains(mind, &crossing.look, active, &crossing.gains);
+    Crossing crossing = {.search = search, .dice = dice, .ranking = ranking};
+    Action action = {search, table, active, -1, dice};
+    new_lookahead(&crossing.look, search->value, table, next_seat(table));
+    find_gains(search, &crossing.look, active, &crossing.gains);
     each_choice(&table->boards[active], &table->sheets[active], dice, rank_choice, &crossing);
-    if (mind->opponent_weight < 1) return; /* to look at replies is to mind them */
-    rank_again(&action, ranking, 0);
-    rank_again(&action, ranking, 1);
+    if (search->opponent_weight < 1) return; /* players who discount the others' gains do not search their replies */
+    rerank(&action, ranking, 0);
+    rerank(&action, ranking, 1);
 }
 
-void champion_second(Mind *mind, const Table *table, int seat, const Dice dice, int most,
+void champion_second(Search *search, const Table *table, int seat, const Dice dice, int most,
                      Ranking *ranking)
 {
     Lookahead look;
-    Action action = {mind, table, seat, most, dice};
+    Action action = {search, table, seat, most, dice};
     if (!may_cross(table, seat, dice)) {
-        rank(ranking, 0, 0); /* there is nothing to weigh */
+        rank(ranking, 0, 0); /* the only choice */
         return;
     }
-    new_lookahead(&look, mind->value, table, next_seat(table));
-    rank_replies(mind, &look, seat, dice, most, ranking);
-    rank_again(&action, ranking, 1);
+    new_lookahead(&look, search->value, table, next_seat(table));
+    rank_replies(search, &look, seat, dice, most, ranking);
+    rerank(&action, ranking, 1);
 }

@@ -1,4 +1,4 @@
-/* What a seat may cross, listed for whoever weighs it, and ranked. */
+/* Lists the crosses that a seat may choose and ranks them by an evaluation. */
 #include "search/search.h"
 
 #include <string.h>
@@ -23,17 +23,17 @@ void rank(Ranking *ranking, Cells cells, double worth)
 typedef struct {
     const Board *board;
     const Sheet *sheet;
-    const uint8_t *dice; /* how many of each colour there are at most */
+    const uint8_t *dice; /* most of each colour */
     Visit *visit;
-    void *who;
+    void *context;
     int number;
 } Listing;
 
-/* All choices of segments from this one on that the dice left can complete, five of them in all. */
-static void more_choices(Listing *list, int segment, int hand, int size, Cells cells)
+/* Visits the choices that add segments from this one on, with at most five dice in all. */
+static void visit_choices(Listing *list, int segment, int hand, int size, Cells cells)
 {
     if (list->number++ >= CHOICES) return;
-    list->visit(list->who, cells, hand);
+    list->visit(list->context, cells, hand);
     for (; segment < SEGMENTS; segment++) {
         int missing = list->sheet->missing[segment], colour = segment / 4;
         if (!missing || size + missing > DICE) continue;
@@ -41,14 +41,14 @@ static void more_choices(Listing *list, int segment, int hand, int size, Cells c
         int with = hand;
         for (int i = 0; i < missing; i++) with = hand_plus[with][colour];
         Cells open = list->board->segments[segment] & ~list->sheet->crossed;
-        more_choices(list, segment + 1, with, size + missing, cells | open);
+        visit_choices(list, segment + 1, with, size + missing, cells | open);
     }
 }
 
-void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit *visit, void *who)
+void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit *visit, void *context)
 {
-    Listing list = {board, sheet, dice, visit, who, 0};
-    more_choices(&list, 0, 0, 0, 0);
+    Listing list = {board, sheet, dice, visit, context, 0};
+    visit_choices(&list, 0, 0, 0, 0);
 }
 
 typedef struct {
@@ -57,31 +57,31 @@ typedef struct {
     Dice left;
 } Path;
 
-enum { TRIED = MAX_BEAM * CELLS }; /* sets of cells of one size, which are not weighed twice */
+enum { TRIED = MAX_BEAM * CELLS }; /* sets of one size, each evaluated once */
 
 typedef struct {
     const Table *table;
     int seat, beam;
-    Evaluate *weigh;
-    const void *who;
+    Evaluate *evaluate;
+    const void *context;
     Path paths[MAX_BEAM], longer[MAX_BEAM];
     Cells tried[TRIED];
-    int more, tries;
+    int longer_count, tried_count;
 } Beam;
 
 static int was_tried(Beam *beam, Cells cells)
 {
-    for (int i = 0; i < beam->tries; i++)
+    for (int i = 0; i < beam->tried_count; i++)
         if (beam->tried[i] == cells) return 1;
-    beam->tried[beam->tries++] = cells;
+    beam->tried[beam->tried_count++] = cells;
     return 0;
 }
 
-/* Keeps the best paths in order of worth, earlier ones before later ones of equal worth. */
+/* Inserts a path by its worth, after earlier ones of equal worth, and drops the worst if full. */
 static void keep_path(Beam *beam, const Path *path)
 {
     Path *paths = beam->longer;
-    int at = beam->more < beam->beam ? beam->more++ : beam->beam;
+    int at = beam->longer_count < beam->beam ? beam->longer_count++ : beam->beam;
     if (at == beam->beam && paths[--at].worth >= path->worth) return;
     for (; at > 0 && paths[at - 1].worth < path->worth; at--) paths[at] = paths[at - 1];
     paths[at] = *path;
@@ -99,23 +99,23 @@ static void extend(Beam *beam, const Path *path)
         if (was_tried(beam, one.cells)) continue;
         if (beam->table->rules.chain) one.near |= board->neighbours[cell];
         one.left[board->colour_of[cell]]--;
-        one.worth = beam->weigh(beam->who, one.cells);
+        one.worth = beam->evaluate(beam->context, one.cells);
         keep_path(beam, &one);
     }
 }
 
-void rank_cells(const Table *table, int seat, const Dice dice, int most, int width, Evaluate *weigh,
-                const void *who, Ranking *ranking)
+void rank_cells(const Table *table, int seat, const Dice dice, int most, int width, Evaluate *evaluate,
+                const void *context, Ranking *ranking)
 {
-    Beam beam = {.table = table, .seat = seat, .beam = width, .weigh = weigh, .who = who};
-    beam.paths[0] = (Path){0, table->sheets[seat].near, weigh(who, 0), {0}};
+    Beam beam = {.table = table, .seat = seat, .beam = width, .evaluate = evaluate, .context = context};
+    beam.paths[0] = (Path){0, table->sheets[seat].near, evaluate(context, 0), {0}};
     memcpy(beam.paths[0].left, dice, sizeof(Dice));
     rank(ranking, 0, beam.paths[0].worth);
     for (int number = 1; most && number; most--) {
-        beam.more = beam.tries = 0;
+        beam.longer_count = beam.tried_count = 0;
         for (int i = 0; i < number; i++) extend(&beam, &beam.paths[i]);
-        for (int i = 0; i < beam.more; i++) rank(ranking, beam.longer[i].cells, beam.longer[i].worth);
-        memcpy(beam.paths, beam.longer, (size_t)beam.more * sizeof *beam.paths);
-        number = beam.more;
+        for (int i = 0; i < beam.longer_count; i++) rank(ranking, beam.longer[i].cells, beam.longer[i].worth);
+        memcpy(beam.paths, beam.longer, (size_t)beam.longer_count * sizeof *beam.paths);
+        number = beam.longer_count;
     }
 }

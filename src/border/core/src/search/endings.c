@@ -1,13 +1,13 @@
-/* A first action that ends the game: what the others can still do about it. */
+/* Finds the best replies to a first action that ends the game. */
 #include "search/search.h"
 
-enum { SETS = 6 }; /* rings that are looked at together, five dice being enough for few */
+enum { MAX_RINGS = 6 }; /* considered together; five dice close few of them */
 
-static void find_closers(const Table *table, int seat, Closers *closers)
+static void find_closable(const Table *table, int seat, ClosableRings *closable)
 {
     const Board *board = &table->boards[seat];
     const Sheet *sheet = &table->sheets[seat];
-    closers->number = 0;
+    closable->number = 0;
     for (int t = 0; t < TERRITORIES; t++) {
         if (!sheet->ring_missing[t] || sheet->ring_missing[t] > DICE) continue;
         Cells open = board->rings[t] & ~sheet->crossed, near = sheet->near, left = open;
@@ -16,7 +16,7 @@ static void find_closers(const Table *table, int seat, Closers *closers)
             left &= ~one_cell(cell);
             if (table->rules.chain) near |= board->neighbours[cell];
         }
-        if (!left && closers->number < SETS) closers->cells[closers->number++] = open;
+        if (!left && closable->number < MAX_RINGS) closable->cells[closable->number++] = open;
     }
 }
 
@@ -30,11 +30,11 @@ int new_last_round(LastRound *last, const Table *table, Cells cells)
     last->table.sheets[active] = sheet;
     score_first(&last->table);
     for (int seat = 0; seat < table->seats; seat++)
-        if (seat != active) find_closers(&last->table, seat, &last->closers[seat]);
+        if (seat != active) find_closable(&last->table, seat, &last->closable[seat]);
     return 1;
 }
 
-static int pays(const Board *board, Cells cells, const Dice dice, int most)
+static int can_pay(const Board *board, Cells cells, const Dice dice, int most)
 {
     if (count_cells(cells) > most) return 0;
     for (int colour = 0; colour < COLOURS; colour++)
@@ -42,16 +42,16 @@ static int pays(const Board *board, Cells cells, const Dice dice, int most)
     return 1;
 }
 
-/* The best that a seat can have at the end: 6.3 in one number. */
-static unsigned best_rank(const Table *table, int seat, const Closers *closers, const Dice dice, int most)
+/* Best rank that a seat can reach at the end: 6.3 in one number. */
+static unsigned best_rank(const Table *table, int seat, const ClosableRings *closable, const Dice dice, int most)
 {
     const Board *board = &table->boards[seat];
     unsigned best = rank_of(board, &table->sheets[seat]);
-    for (int set = 1; set < 1 << closers->number; set++) {
+    for (int set = 1; set < 1 << closable->number; set++) {
         Cells cells = 0;
-        for (int i = 0; i < closers->number; i++)
-            if (set >> i & 1) cells |= closers->cells[i];
-        if (!pays(board, cells, dice, most)) continue;
+        for (int i = 0; i < closable->number; i++)
+            if (set >> i & 1) cells |= closable->cells[i];
+        if (!can_pay(board, cells, dice, most)) continue;
         Sheet after = table->sheets[seat];
         cross_cells(&after, board, cells);
         after.firsts |= after.closed & (uint16_t)~table->taken;
@@ -68,7 +68,7 @@ double last_share(const LastRound *last, const Dice dice, int most)
     int winners = 1;
     for (int seat = 0; seat < table->seats; seat++) {
         if (seat == table->active) continue;
-        unsigned rank = best_rank(table, seat, &last->closers[seat], dice, most);
+        unsigned rank = best_rank(table, seat, &last->closable[seat], dice, most);
         if (rank > own) return 0;
         winners += rank == own;
     }

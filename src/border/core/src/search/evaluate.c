@@ -1,4 +1,4 @@
-/* What a position is worth.  border.bots.reference does the same sums in the same order. */
+/* Evaluates a position.  border.bots.reference computes the same sums in the same order. */
 #include "search/search.h"
 
 static int horizon_of(const Table *table)
@@ -39,7 +39,7 @@ static double territory_worth(const View *view, const Sheet *sheet, int t)
     return reach * (low + (high - low) * lead);
 }
 
-/* The worth of a sheet that has not ended the game, without its rivals. */
+/* Worth of a sheet that does not end the game, regardless of rivals' boards. */
 static double own_worth(const View *view, const Sheet *sheet)
 {
     const Weights *w = view->weights;
@@ -55,7 +55,7 @@ static double own_worth(const View *view, const Sheet *sheet)
     return sum + w->closed[sheet->closures];
 }
 
-static int points_then(const View *view, const Sheet *sheet)
+static int final_points(const View *view, const Sheet *sheet)
 {
     Sheet scored = *sheet;
     scored.firsts |= scored.closed & (uint16_t)~view->table->taken;
@@ -66,14 +66,14 @@ double worth(const View *view, const Sheet *sheet)
 {
     double end = view->weights->end;
     if (sheet->closures >= view->table->rules.last) {
-        int lead = points_then(view, sheet) - view->rival_points;
+        int lead = final_points(view, sheet) - view->rival_points;
         return lead == 0 ? 0 : lead > 0 ? end : -end;
     }
     double lead = own_worth(view, sheet) - view->rival_worth;
-    return lead * end / (end + (lead < 0 ? -lead : lead)); /* never quite as good as the end */
+    return lead * end / (end + (lead < 0 ? -lead : lead)); /* stays below winning */
 }
 
-static void look(View *view, const Weights *weights, const Table *table, int seat, int horizon)
+static void init_view(View *view, const Weights *weights, const Table *table, int seat, int horizon)
 {
     view->weights = weights;
     view->table = table;
@@ -86,16 +86,16 @@ static void look(View *view, const Weights *weights, const Table *table, int sea
 
 void new_view(View *view, const Weights *weights, const Table *table, int seat)
 {
-    int horizon = horizon_of(table), none = 1;
-    look(view, weights, table, seat, horizon);
+    int horizon = horizon_of(table), first = 1;
+    init_view(view, weights, table, seat, horizon);
     for (int other = 0; other < table->seats; other++) {
         if (other == seat) continue;
         View theirs;
-        look(&theirs, weights, table, other, horizon);
+        init_view(&theirs, weights, table, other, horizon);
         double worth = own_worth(&theirs, &table->sheets[other]);
         int scored = points(&table->boards[other], &table->sheets[other]);
-        if (none || worth > view->rival_worth) view->rival_worth = worth;
-        if (none || scored > view->rival_points) view->rival_points = scored;
-        none = 0;
+        if (first || worth > view->rival_worth) view->rival_worth = worth;
+        if (first || scored > view->rival_points) view->rival_points = scored;
+        first = 0;
     }
 }

@@ -1,4 +1,4 @@
-/* What the learned value looks at.  border.bots.reference.inputs finds the same rows. */
+/* Inputs of the learned value.  border.bots.reference.inputs finds the same rows. */
 #include "search/search.h"
 
 #include <math.h>
@@ -7,10 +7,10 @@
 static const uint8_t ring_lengths[TERRITORIES] = {8, 10, 12, 14, 16, 18, 20, 21, 24};
 static const uint16_t ring_rows[TERRITORIES] = {0, 18, 40, 66, 96, 130, 168, 210, 254};
 
-static int8_t level[HANDS]; /* of the chance to have these dice after three throws */
+static int8_t level[HANDS]; /* level of the chance of these dice after three throws */
 
-/* The first hand that shows as many dice of one colour, of another, and so on. */
-static int like(const Dice dice)
+/* Lowest hand number that a permutation of the colours can give. */
+static int canonical_hand(const Dice dice)
 {
     Dice sorted = {0};
     for (int colour = 0; colour < COLOURS; colour++) {
@@ -21,12 +21,12 @@ static int like(const Dice dice)
     return hand_number(sorted);
 }
 
-void know_chances(void)
+void init_chances(void)
 {
     double values[FINALS];
     Plan plan;
     for (int hand = 0; hand < HANDS; hand++) {
-        int first = like(hand_dice[hand]); /* which has the lowest number of all that are alike */
+        int first = canonical_hand(hand_dice[hand]); /* permuted hands have equal chances */
         if (first < hand) {
             level[hand] = level[first];
             continue;
@@ -48,7 +48,7 @@ int is_classic(const Board *board)
 
 static int at_most(int number, int most) { return number < most ? number : most; }
 
-static int within(int number, int most) { return number < -most ? -most : at_most(number, most); }
+static int clamp(int number, int most) { return number < -most ? -most : at_most(number, most); }
 
 static void ring_features(const Board *board, const Sheet *sheet, int t, Slots slots)
 {
@@ -60,7 +60,7 @@ static void ring_features(const Board *board, const Sheet *sheet, int t, Slots s
     if (!open) return;
 
     int missing[COLOURS] = {0}, reach[COLOURS] = {0}, alike[DICE] = {0}, need = 0, hand = 0;
-    uint32_t seen = 0; /* segments */
+    uint32_t seen = 0; /* a bit per segment */
     for (Cells rest = open; rest; rest &= rest - 1) {
         int cell = first_cell(rest), segment = board->segment_of[cell];
         missing[segment / 4]++;
@@ -119,7 +119,7 @@ static void sheet_features(const Board *board, const Sheet *sheet, int last, Slo
     segment_features(board, sheet, slots);
 }
 
-/* The fewest cells that another seat misses in a ring. */
+/* Fewest cells that another seat misses in a ring. */
 static int nearest_rival(const Table *table, int seat, int t)
 {
     int fewest = CELLS;
@@ -139,11 +139,11 @@ static void race_features(const Table *table, int seat, int t, Slots slots)
     }
     slots[RING_SLOT + t] = (int16_t)(RING_ROW + ring_rows[t] + 1 + taken * ring_lengths[t] + missing);
     if (taken) return;
-    int lead = within(nearest_rival(table, seat, t) - missing, MAX_LEAD);
+    int lead = clamp(nearest_rival(table, seat, t) - missing, MAX_LEAD);
     slots[LEAD_SLOT + t] = (int16_t)(LEAD_ROW + t * (2 * MAX_LEAD + 1) + MAX_LEAD + lead);
 }
 
-/* What can be done with a colour: the fewest cells that a segment misses, and the cells in reach. */
+/* Uses of a colour: fewest cells missing in a segment, and number of crossable cells. */
 typedef struct {
     int fewest, reach;
 } Use;
@@ -157,7 +157,7 @@ static Use use_of(const Board *board, const Sheet *sheet, int colour)
     return use;
 }
 
-/* What the others can do with a colour, whoever of them can do it. */
+/* Best uses of a colour over all other seats. */
 static Use rivals_use(const Table *table, const Use uses[MAX_SEATS], int seat)
 {
     Use use = {0, 0};
@@ -194,7 +194,7 @@ void table_features(const Table *table, Slots slots[MAX_SEATS])
         for (int other = 0; other < table->seats; other++)
             if (other != seat && scores[other] > rival) rival = scores[other];
         slots[seat][MARGIN_SLOT] =
-            (int16_t)(MARGIN_ROW + MAX_MARGIN + within(scores[seat] - rival, MAX_MARGIN));
+            (int16_t)(MARGIN_ROW + MAX_MARGIN + clamp(scores[seat] - rival, MAX_MARGIN));
         for (int t = 0; t < TERRITORIES; t++) race_features(table, seat, t, slots[seat]);
     }
 }

@@ -1,12 +1,12 @@
-/* What could be decided, and what that is worth. */
+/* Lists possible decisions with the win shares after each. */
 #include "search/search.h"
 
 #include <string.h>
 
-enum { CROSSES = 5 }; /* that are weighed with the others' replies */
+enum { MAX_CROSSES = 5 }; /* evaluated with the others' replies */
 
-/* Puts a hint in its place by what it is worth to a seat; of equal ones the earlier stays ahead. */
-static void put(Hints *hints, const Hint *hint, int seat)
+/* Inserts a hint by the seat's share, after earlier ones of equal share. */
+static void insert_hint(Hints *hints, const Hint *hint, int seat)
 {
     int at = hints->number++;
     for (; at > 0 && hints->hints[at - 1].shares[seat] < hint->shares[seat]; at--)
@@ -14,7 +14,7 @@ static void put(Hints *hints, const Hint *hint, int seat)
     hints->hints[at] = *hint;
 }
 
-static void hint_keeps(Hints *hints, const Value *value, const Table *table, const Dice dice, int left)
+static void find_keep_hints(Hints *hints, const Value *value, const Table *table, const Dice dice, int left)
 {
     TurnShares turn_shares;
     hints->number = 0;
@@ -24,17 +24,17 @@ static void hint_keeps(Hints *hints, const Value *value, const Table *table, con
         if (!holds(dice, hand_dice[hand])) continue;
         memcpy(hint.kept, hand_dice[hand], sizeof hint.kept);
         memcpy(hint.shares, turn_shares.kept[left][hand], sizeof hint.shares);
-        put(hints, &hint, table->active);
+        insert_hint(hints, &hint, table->active);
     }
 }
 
-static void weigh_first(Hint *hint, const Value *value, const Table *table, const Dice dice)
+static void evaluate_first(Hint *hint, const Value *value, const Table *table, const Dice dice)
 {
     Cells replies[MAX_SEATS];
     first_shares(value, table, dice, hint->cells, replies, hint->shares);
 }
 
-static void weigh_second(Hint *hint, const Value *value, const Table *table, int seat, const Cells replies[MAX_SEATS])
+static void evaluate_second(Hint *hint, const Value *value, const Table *table, int seat, const Cells replies[MAX_SEATS])
 {
     Cells crossed[MAX_SEATS];
     memcpy(crossed, replies, sizeof crossed);
@@ -42,23 +42,23 @@ static void weigh_second(Hint *hint, const Value *value, const Table *table, int
     end_shares(value, table, crossed, hint->shares);
 }
 
-static void hint_crosses(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most,
+static void find_cross_hints(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most,
                   Cells mine)
 {
-    Mind mind = new_mind(value, 1, 0, -1);
-    Ranking best = {.room = CROSSES};
+    Search search = new_search(value, 1, 0, -1);
+    Ranking best = {.room = MAX_CROSSES};
     Cells replies[MAX_SEATS] = {0};
-    int known = 0;
+    int listed = 0;
     hints->number = 0;
-    if (most < 0) champion_first(&mind, table, dice, &best);
-    else champion_second(&mind, table, seat, dice, most, &best);
+    if (most < 0) champion_first(&search, table, dice, &best);
+    else champion_second(&search, table, seat, dice, most, &best);
     if (most >= 0) best_replies(value, table, dice, most, replies);
-    for (int i = 0; i < best.number; i++) known |= best.cells[i] == mine;
-    for (int i = 0; i < best.number + !known; i++) {
+    for (int i = 0; i < best.number; i++) listed |= best.cells[i] == mine;
+    for (int i = 0; i < best.number + !listed; i++) {
         Hint hint = {.cells = i < best.number ? best.cells[i] : mine};
-        if (most < 0) weigh_first(&hint, value, table, dice);
-        else weigh_second(&hint, value, table, seat, replies);
-        put(hints, &hint, seat);
+        if (most < 0) evaluate_first(&hint, value, table, dice);
+        else evaluate_second(&hint, value, table, seat, replies);
+        insert_hint(hints, &hint, seat);
     }
 }
 
@@ -69,10 +69,10 @@ int find_hints(Hints *hints, const Value *value, const Table *table, int seat, c
     if (most < 0 && count_dice(dice) != DICE) return 0;
     if (left) {
         if (most >= 0) return 0;
-        hint_keeps(hints, value, table, dice, left);
+        find_keep_hints(hints, value, table, dice, left);
         return 1;
     }
     if (!is_legal(table, seat, dice, most, mine)) return 0;
-    hint_crosses(hints, value, table, seat, dice, most, mine);
+    find_cross_hints(hints, value, table, seat, dice, most, mine);
     return 1;
 }

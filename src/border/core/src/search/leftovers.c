@@ -1,4 +1,4 @@
-/* What dice that are left to the others bring them, and cost whoever leaves them. */
+/* Gains of the others from leftover dice, and their cost to the active seat. */
 #include "search/search.h"
 
 void add_gain(Gains *gains, int other, int colour, double gain, double cost)
@@ -16,27 +16,27 @@ void add_gain(Gains *gains, int other, int colour, double gain, double cost)
 
 Leftover leftover(const Gains *gains, int seats, const Dice left)
 {
-    Leftover made = {0};
+    Leftover total = {0};
     for (int other = 0; other < seats; other++)
         for (int colour = 0; colour < COLOURS; colour++)
             for (int i = 0; i < left[colour]; i++) {
-                made.cost += gains->cost[other][colour][i];
-                made.gain[other] += gains->gain[other][colour][i];
+                total.cost += gains->cost[other][colour][i];
+                total.gain[other] += gains->gain[other][colour][i];
             }
-    return made;
+    return total;
 }
 
 Leftover leftover_one(const Gains *gains, int seats, const Dice dice)
 {
-    Leftover made = {0};
+    Leftover total = {0};
     for (int other = 0; other < seats; other++) {
         double cost = 0;
         for (int colour = 0; colour < COLOURS; colour++)
-            if (dice[colour] && gains->gain[other][colour][0] > made.gain[other]) {
-                made.gain[other] = gains->gain[other][colour][0];
+            if (dice[colour] && gains->gain[other][colour][0] > total.gain[other]) {
+                total.gain[other] = gains->gain[other][colour][0];
                 cost = gains->cost[other][colour][0];
             }
-        made.cost += cost;
+        total.cost += cost;
     }
-    return made;
+    return total;
 }

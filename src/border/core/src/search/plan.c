@@ -1,7 +1,7 @@
-/* The exact planner of throws.
+/* Plans throws exactly.
  *
- * Dice are independent, so a hand that is completed to five by throwing is worth the mean of the
- * six hands with one die more.  What lies there is worth the best of all hands it contains.
+ * Dice are independent, so a hand that is completed by throwing is worth the mean of the six
+ * hands with one die more.  Fallen dice are worth the best hand among them.
  */
 #include "search/search.h"
 
@@ -13,7 +13,7 @@ int16_t hand_less[HANDS][COLOURS];
 Completion completions[COMPLETIONS];
 int16_t first_completion[HANDS + 1];
 
-static int16_t number_of[46656]; /* 6^6: by the counts as digits */
+static int16_t number_of[46656]; /* 6^6 entries; the counts are the digits of the index */
 
 static int key_of(const Dice dice)
 {
@@ -24,7 +24,8 @@ static int key_of(const Dice dice)
 
 int hand_number(const Dice dice) { return number_of[key_of(dice)]; }
 
-/* Numbers the hands that add `left` dice of this colour or later ones, in lexical order. */
+/* Numbers the hands that add `left` dice of this colour or later ones, in lexical order; returns
+ * the next number. */
 static int number_from(int number, uint8_t *dice, int colour, int left)
 {
     if (left == 0) {
@@ -41,14 +42,14 @@ static int number_from(int number, uint8_t *dice, int colour, int left)
 }
 
 /* Lists the completions of a hand by dice of this colour or later ones, in lexical order. */
-static int complete(int number, int hand, int left, int colour)
+static int list_completions(int number, int hand, int left, int colour)
 {
     if (hand >= FIRST_FINAL) {
         completions[number] = (Completion){(int16_t)(hand - FIRST_FINAL), (int16_t)left};
         return number + 1;
     }
     for (; colour < COLOURS; colour++)
-        number = complete(number, hand_plus[hand][colour], hand_plus[left][colour], colour);
+        number = list_completions(number, hand_plus[hand][colour], hand_plus[left][colour], colour);
     return number;
 }
 
@@ -66,7 +67,7 @@ void number_hands(void)
             hand_less[hand][colour] = hand_dice[hand][colour] ? number_of[key_of(dice)] : -1;
         }
     for (int hand = 0; hand < HANDS; hand++)
-        first_completion[hand + 1] = (int16_t)complete(first_completion[hand], hand, 0, 0);
+        first_completion[hand + 1] = (int16_t)list_completions(first_completion[hand], hand, 0, 0);
 }
 
 void expect(double worth[HANDS])
@@ -78,7 +79,7 @@ void expect(double worth[HANDS])
     }
 }
 
-/* For each five dice the best hand among them, fewer dice winning ties; its worth replaces theirs. */
+/* Finds the best hand among each five dice, fewer dice winning ties; its worth replaces theirs. */
 static void choose(double worth[HANDS], int16_t keep[FINALS])
 {
     int16_t best[HANDS];
@@ -135,8 +136,8 @@ double follow_plan(const Plan *plan, const double values[FINALS], int throws)
     return worth[0];
 }
 
-/* The dice that these cells take in a first action, which completes every segment it touches (3.4). */
-static void find_needed(const Board *board, const Sheet *sheet, Cells cells, Dice needed)
+/* Dice needed to cross these cells in a first action, which completes every segment it touches (3.4). */
+static void find_needed_dice(const Board *board, const Sheet *sheet, Cells cells, Dice needed)
 {
     Cells all = 0;
     for (int i = 0; i < SEGMENTS; i++)
@@ -148,7 +149,7 @@ void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, doubl
 {
     Dice needed;
     double values[FINALS];
-    find_needed(board, sheet, cells, needed);
+    find_needed_dice(board, sheet, cells, needed);
     for (int final = 0; final < FINALS; final++)
         values[final] = holds(hand_dice[FIRST_FINAL + final], needed);
     keep_worths(values, throws, chances);

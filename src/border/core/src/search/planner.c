@@ -1,18 +1,18 @@
-/* `planner`: every final dice valued, the throws planned exactly.
+/* `planner`: evaluates all final dice and plans the throws exactly.
  *
- * Which segments a player completes matters apart from the dice left over, so each choice of
- * segments is weighed once and each hand left to the others once, and the finals only add them.
+ * The worth of the completed segments and the cost of the leftover dice are independent, so each
+ * is computed once and added for every final.
  */
 #include "search/search.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { BEAM = 24 }; /* sets of cells followed further in the second action */
+enum { BEAM = 24 }; /* width of the beam search in the second action */
 
-static double worth_with(const void *who, Cells cells)
+static double worth_with(const void *context, Cells cells)
 {
-    const View *view = who;
+    const View *view = context;
     const Board *board = &view->table->boards[view->seat];
     Sheet sheet = view->table->sheets[view->seat];
     cross_cells(&sheet, board, cells);
@@ -40,21 +40,21 @@ static void find_gains(Gains *gains, const Weights *weights, const Table *table,
 
 typedef struct {
     View view;
-    double left[HANDS];      /* what the others cost if this hand is left to them */
-    double all_used[FINALS]; /* and if all five were used */
+    double left[HANDS];      /* cost of leaving this hand to the others */
+    double all_used[FINALS]; /* cost if all five dice were used */
     double values[FINALS];
-    int8_t taken[FINALS]; /* dice, by the best choice */
+    int8_t taken[FINALS]; /* number of dice that the best choice uses */
 } Planning;
 
-/* What the others gain, to who leaves it to them. */
-static double minded(const Weights *weights) { return weights->weakness.opponent_weight * weights->give; }
+/* Weight of the others' gains from leftover dice. */
+static double leftover_weight(const Weights *weights) { return weights->weakness.opponent_weight * weights->give; }
 
 static void find_costs(Planning *planning)
 {
     Gains gains;
     const View *view = &planning->view;
     int seats = view->table->seats;
-    double give = minded(view->weights);
+    double give = leftover_weight(view->weights);
     find_gains(&gains, view->weights, view->table, view->seat);
     for (int hand = 0; hand < HANDS; hand++)
         planning->left[hand] = give * leftover(&gains, seats, hand_dice[hand]).cost;
@@ -62,10 +62,10 @@ static void find_costs(Planning *planning)
         planning->all_used[final] = give * leftover_one(&gains, seats, hand_dice[FIRST_FINAL + final]).cost;
 }
 
-/* For every final that holds the choice's dice: is this choice the best so far? */
-static void spread(void *who, Cells cells, int hand)
+/* Updates the best choice of every final that contains the choice's dice. */
+static void update_finals(void *context, Cells cells, int hand)
 {
-    Planning *planning = who;
+    Planning *planning = context;
     double worth = worth_with(&planning->view, cells);
     for (int i = first_completion[hand]; i < first_completion[hand + 1]; i++) {
         int final = completions[i].final, left = completions[i].left;
@@ -84,7 +84,7 @@ void planner_plan(const Weights *weights, const Table *table, int seat, Plan *pl
     find_costs(&planning);
     for (int final = 0; final < FINALS; final++) planning.values[final] = -INFINITY;
     Sheet sheet = remembered(weights->weakness.forget_rate, table, seat);
-    each_choice(&table->boards[seat], &sheet, any, spread, &planning);
+    each_choice(&table->boards[seat], &sheet, any, update_finals, &planning);
     make_plan(plan, planning.values, table->rules.throws);
     weaken(plan, &weights->weakness, planning.taken, table->rules.throws);
 }
@@ -96,16 +96,16 @@ typedef struct {
     Ranking *ranking;
 } Crossing;
 
-static void rank_choice(void *who, Cells cells, int hand)
+static void rank_choice(void *context, Cells cells, int hand)
 {
-    Crossing *crossing = who;
+    Crossing *crossing = context;
     int seats = crossing->view.table->seats;
     Dice left;
     for (int c = 0; c < COLOURS; c++) left[c] = (uint8_t)(crossing->dice[c] - hand_dice[hand][c]);
-    Leftover made = count_dice(left) ? leftover(&crossing->gains, seats, left)
+    Leftover leftovers = count_dice(left) ? leftover(&crossing->gains, seats, left)
                                   : leftover_one(&crossing->gains, seats, crossing->dice);
     double worth = worth_with(&crossing->view, cells);
-    rank(crossing->ranking, cells, worth - minded(crossing->view.weights) * made.cost);
+    rank(crossing->ranking, cells, worth - leftover_weight(crossing->view.weights) * leftovers.cost);
 }
 
 void rank_first(const Weights *weights, const Table *table, int seat, const Dice dice, Ranking *ranking)

@@ -1,10 +1,10 @@
-/* The search for good decisions: throws planned exactly, crosses weighed, chances worked out. */
+/* Search for good decisions: plans throws, ranks crosses and computes win shares. */
 #ifndef SEARCH_H
 #define SEARCH_H
 
 #include "rules/rules.h"
 
-/* plan.c: the exact planner of throws; every multiset of at most five dice has a number */
+/* plan.c: plans throws exactly; a hand is the number of a multiset of at most five dice */
 
 enum {
     HANDS = 462,         /* multisets of none to five dice */
@@ -13,126 +13,126 @@ enum {
     COMPLETIONS = 4368   /* of all hands to five dice */
 };
 
-extern Dice hand_dice[HANDS];           /* by size, then as itertools lists them */
-extern int16_t hand_plus[HANDS][COLOURS]; /* the hand with one die more; -1 from five on */
-extern int16_t hand_less[HANDS][COLOURS]; /* the hand with one die less; -1 if it has none */
+extern Dice hand_dice[HANDS];           /* by size, then in the order of itertools */
+extern int16_t hand_plus[HANDS][COLOURS]; /* the hand with one die more; -1 for five dice */
+extern int16_t hand_less[HANDS][COLOURS]; /* the hand with one die less; -1 if it has no such die */
 
-/* A hand with as many dice more that it has five. */
+/* A hand completed to five dice. */
 typedef struct {
-    int16_t final; /* the five, counted from the first of them */
-    int16_t left;  /* the hand that came to it */
+    int16_t final; /* the five dice, counted from FIRST_FINAL */
+    int16_t left;  /* the hand of the added dice */
 } Completion;
 
 extern Completion completions[COMPLETIONS];    /* hand by hand */
-extern int16_t first_completion[HANDS + 1];    /* where those of a hand begin, and of the next */
+extern int16_t first_completion[HANDS + 1];    /* where the completions of a hand begin; the next entry is their end */
 
-void number_hands(void); /* once, before anything else */
+void number_hands(void); /* call once at start */
 int hand_number(const Dice dice);
 
 typedef struct {
-    double before;           /* the expectation before the first throw */
-    int16_t keep[MAX_THROWS - 1][FINALS]; /* after each throw but the last: the hand to keep; all five to stop */
-    double worth[MAX_THROWS - 1][FINALS]; /* of the dice then, with the best keep */
+    double before;           /* expected value before the first throw */
+    int16_t keep[MAX_THROWS - 1][FINALS]; /* after each throw but the last: the hand to keep; all five dice mean to stop */
+    double worth[MAX_THROWS - 1][FINALS]; /* value of the dice then, with the best keep */
 } Plan;
 
-/* Fills in what hands of fewer than five dice are worth if the rest is thrown. */
+/* Computes the expected worth of each hand of fewer than five dice when the others are thrown. */
 void expect(double worth[HANDS]);
 
 void make_plan(Plan *plan, const double values[FINALS], int throws);
 
-/* What each hand is worth if it is kept with so many throws to come, and the best is kept after
- * each of them; five dice are worth what they are. */
+/* Worth of keeping each hand with this many throws left and the best keeps after that; five dice
+ * have their own value. */
 void keep_worths(const double values[FINALS], int throws, double worth[HANDS]);
 
-/* The expectation before the first throw of other values, if the plan is kept to. */
+/* Expected value before the first throw if finals have these values and the plan is followed. */
 double follow_plan(const Plan *plan, const double values[FINALS], int throws);
 
-/* For each hand the chance to cross these cells, if it is kept with so many throws to come and
- * what is kept later is best for them; five dice lie as they are. */
+/* Chance of crossing these cells for each hand kept with this many throws left and the best keeps
+ * for these cells after that; five dice are not thrown again. */
 void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, double chances[HANDS]);
 
-/* weakness.c: what makes a player weaker than it could be, as people are; border.bots.ladder says who is */
+/* weakness.c: human-like weaknesses of the weaker levels in border.bots.ladder */
 
 typedef struct {
-    double sight;   /* how many throws to come it plans, at least one */
-    double forget_rate; /* the share of its segments that it does not think of */
-    double stops_at; /* it stops throwing when so many dice are of use */
-    double opponent_weight; /* how much it minds what others gain from the dice it leaves, as a share */
+    double planned_throws; /* at least one */
+    double forget_rate; /* share of its segments that it overlooks */
+    double stops_at; /* it stops throwing once it can use this many dice */
+    double opponent_weight; /* weight of what others gain from its leftover dice, 0 to 1 */
 } Weakness;
 
-/* A seat's sheet as it comes to mind in its turn: what it forget_rate seems complete.  What that is
- * depends on all that is crossed, so that equal questions get equal answers. */
+/* A seat's sheet on which overlooked segments look complete.  They are drawn from a hash of all
+ * crosses, so that equal positions give equal answers. */
 Sheet remembered(double forget_rate, const Table *table, int seat);
 
-/* Makes a plan that of a weaker player; `taken` are the dice that are of use in each final. */
+/* Weakens a plan; `taken` is the number of dice used in each final. */
 void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], int throws);
 
-/* evaluate.c: the worth of a position to a seat, by tables of numbers from self-play */
+/* evaluate.c: evaluates a position for a seat with weights tuned by self-play */
 
 enum {
-    HORIZONS = 16,      /* how far the leader is from the end, in steps of three cells */
+    HORIZONS = 16,      /* distance of the leader from the end, in steps of three cells */
     FRONTIERS = 4,      /* crossable cells of a colour: none, one, two, more */
     WEIGHTS = HORIZONS * (MAX_MISSING + 1) + 2 * MAX_MISSING + 1 + 6 + FRONTIERS + 10 + 7
 };
 
 typedef struct {
-    double reach[HORIZONS][MAX_MISSING + 1]; /* how likely a ring is closed in time */
-    double race[2 * MAX_MISSING + 1];        /* how likely it is closed first, by the lead in cells */
-    double segment[6];                        /* a segment with so many cells missing */
+    double reach[HORIZONS][MAX_MISSING + 1]; /* probability of closing a ring in time, by cells missing */
+    double race[2 * MAX_MISSING + 1];        /* probability of closing it first, by the lead in cells */
+    double segment[6];                        /* by cells missing */
     double frontier[FRONTIERS];
-    double closed[10];                        /* so many territories closed */
-    double end;                               /* winning the game; a lead is worth less, but nears it */
-    double deny;                              /* taking a high value from the nearest rival */
-    double give;                              /* what the others gain from dice left to them */
+    double closed[10];                        /* by number of closed territories */
+    double end;                               /* winning the game; a lead approaches it but is always worth less */
+    double deny;                              /* taking a high value before the nearest rival */
+    double give;                              /* weight of what the others gain from leftover dice */
     Weakness weakness;
 } Weights;
 
-/* What one decision needs to know of everybody else; made once. */
+/* Facts about the other seats, computed once for each decision. */
 typedef struct {
     const Weights *weights;
     const Table *table;
     int seat;
     int horizon;
-    uint8_t rivals[TERRITORIES]; /* the fewest cells that another seat still misses */
-    int rival_points;            /* the most points of another seat */
-    double rival_worth;          /* the most that another seat's board is worth */
+    uint8_t rivals[TERRITORIES]; /* fewest cells that another seat misses in the ring */
+    int rival_points;            /* highest score of another seat */
+    double rival_worth;          /* worth of the best board of another seat */
 } View;
 
 void new_view(View *view, const Weights *weights, const Table *table, int seat);
 
-/* The worth to the viewing seat if its sheet were this one, against the best rival. */
+/* Worth of this sheet to the seat of the view, relative to its best rival. */
 double worth(const View *view, const Sheet *sheet);
 
-/* choices.c: what a seat may cross, listed and ranked */
+/* choices.c: lists and ranks the crosses that a seat may choose */
 
 enum { CHOICES = 4096, RANKS = 16 };
 
 typedef struct {
-    int number, room; /* room for RANKS at most */
+    int number, room; /* room is at most RANKS */
     Cells cells[RANKS];
-    double worths[RANKS]; /* the best first */
+    double worths[RANKS]; /* best first */
 } Ranking;
 
-/* Puts a set of cells in its place; of equal ones the earlier stays ahead. */
+/* Inserts a set of cells by its worth, after earlier ones of equal worth. */
 void rank(Ranking *ranking, Cells cells, double worth);
 
-/* Tells of the choices of segments that five of these dice can complete, CHOICES at most: their
- * cells, and the hand of dice that they take. */
-typedef void Visit(void *who, Cells cells, int hand);
-void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit *visit, void *who);
+/* Visits the choices of segments that five of these dice can complete, CHOICES at most, with their
+ * cells and the hand of dice that they use. */
+typedef void Visit(void *context, Cells cells, int hand);
+void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit *visit, void *context);
 
-/* Ranks what may be crossed in the second action: a beam of so many sets, cell after cell. */
-typedef double Evaluate(const void *who, Cells cells);
+/* Ranks crosses for the second action with a beam search that adds one cell at a time. */
+typedef double Evaluate(const void *context, Cells cells);
 enum { MAX_BEAM = 24 };
-void rank_cells(const Table *table, int seat, const Dice dice, int most, int beam, Evaluate *weigh,
-                const void *who, Ranking *ranking);
+void rank_cells(const Table *table, int seat, const Dice dice, int most, int beam, Evaluate *evaluate,
+                const void *context, Ranking *ranking);
 
-/* leftovers.c: what dice that are left to the others bring them (4.1), and cost the seat that leaves them */
+/* leftovers.c: gains of the others from leftover dice (4.1), and their cost to the active seat */
 
-/* For each other seat and colour the first die, the second, …: each crosses one cell. */
+/* Gain and cost by seat, colour and die (first, second, …); each die crosses one cell. */
 typedef struct {
-    double gain[MAX_SEATS][COLOURS][DICE]; /* to that seat, the most first; never below 0 */
-    double cost[MAX_SEATS][COLOURS][DICE]; /* and what that costs the seat that leaves them */
+    double gain[MAX_SEATS][COLOURS][DICE]; /* of that seat, largest first; never below 0 */
+    double cost[MAX_SEATS][COLOURS][DICE]; /* to the active seat, for the same cell */
 } Gains;
 
 typedef struct {
@@ -142,52 +142,52 @@ typedef struct {
 
 void add_gain(Gains *gains, int other, int colour, double gain, double cost);
 
-/* Of a hand that is left, or of one of five dice that were all used (4.4). */
+/* For a leftover hand, and for one of five dice that were all used (4.4). */
 Leftover leftover(const Gains *gains, int seats, const Dice left);
 Leftover leftover_one(const Gains *gains, int seats, const Dice dice);
 
-/* endings.c: a first action that ends the game, and what the others can still do */
+/* endings.c: replies to a first action that ends the game */
 
-/* The rings that a seat could close in the second action, if the dice were there. */
+/* Rings that a seat can close in the second action with suitable dice. */
 typedef struct {
     int number;
-    Cells cells[TERRITORIES]; /* that are missing */
-} Closers;
+    Cells cells[TERRITORIES]; /* missing cells of each ring */
+} ClosableRings;
 
 typedef struct {
     Table table; /* after the first action */
-    Closers closers[MAX_SEATS];
+    ClosableRings closable[MAX_SEATS];
 } LastRound;
 
-/* The last round, if the active seat ends the game by crossing these cells; 0 if it does not. */
+/* Sets up the last round and returns 1 if crossing these cells ends the game; else returns 0. */
 int new_last_round(LastRound *last, const Table *table, Cells cells);
 
-/* The active seat's share when each other has done its best with so many of these dice. */
+/* Win share of the active seat after the best replies with at most this many of these dice. */
 double last_share(const LastRound *last, const Dice dice, int most);
 
-/* features.c: the inputs of the learned value, per seat a row of its first layer for each slot, or none.
+/* features.c: inputs of the learned value: for each seat and slot, at most one row of the first layer
  *
  * Rows are the same for every seat; docs/formats.md lists them.
  */
 
 enum {
-    RING_CELLS = 143, /* of all rings of the classic map together: 8 to 24 */
-    MAX_LEAD = 6,    /* cells ahead or behind in a ring; more count as many, here and below */
+    RING_CELLS = 143, /* in all rings of the classic map, which have 8 to 24 */
+    MAX_LEAD = 6,    /* cells ahead or behind in a ring; clamped, like the other limits here */
     MAX_MARGIN = 24, /* points ahead or behind */
-    MAX_NEED = 16,   /* dice that a ring needs in first actions */
-    LEVELS = 16,      /* of the chance to close a ring in a turn */
-    REACHES = 20,     /* one to five cells missing, none to all of them in reach */
-    MAX_MIXED = 6,   /* cells of a colour that a ring misses, */
-    MIXES = 3 * MAX_MIXED, /* none, one or more of them in reach */
-    USES = 3,         /* a segment is in no open ring, in one, in more */
+    MAX_NEED = 16,   /* dice needed to close a ring in first actions */
+    LEVELS = 16,      /* of the chance of closing a ring in a turn */
+    REACHES = 20,     /* one to five cells missing, none to all of them crossable */
+    MAX_MIXED = 6,   /* missing cells of a colour in a ring, with */
+    MIXES = 3 * MAX_MIXED, /* none, one or more of them crossable */
+    USES = 3,         /* a segment is in no open ring, in one or in more */
     LENGTHS = 18,     /* segments of two to five cells, none to all of them missing */
     MAX_LONG = 4,    /* segments of a ring with equally many cells missing */
-    NEARS = 8,        /* cells of a ring in reach: none to seven or more */
+    NEARS = 8,        /* crossable cells of a ring: none to seven or more */
     FRONTIER_ROWS = 8, /* crossable cells of a colour */
     MAX_END = 40,    /* cells to the end */
     JOINTS = 3 * 4 * 5 * 6, /* cells missing in each of the four segments of a colour */
-    MAX_USE = 3,     /* cells of a colour in reach, */
-    COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* and none to five that a segment of it misses */
+    MAX_USE = 3,     /* crossable cells of a colour, */
+    COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* and none to five cells missing in a segment of it */
 
     RING_ROW = 0,
     LEAD_ROW = RING_ROW + 2 * TERRITORIES + 2 * RING_CELLS,
@@ -211,7 +211,7 @@ enum {
     LEAD_SLOT = RING_SLOT + TERRITORIES,
     MARGIN_SLOT = LEAD_SLOT + TERRITORIES,
     RIVAL_SLOT = MARGIN_SLOT + 1,
-    TABLE_SLOTS = RIVAL_SLOT + COLOURS, /* so far they depend on the other seats, too */
+    TABLE_SLOTS = RIVAL_SLOT + COLOURS, /* slots before this one depend on other seats, too */
     NEED_SLOT = TABLE_SLOTS,
     CHANCE_SLOT = NEED_SLOT + TERRITORIES,
     REACH_SLOT = CHANCE_SLOT + TERRITORIES,
@@ -227,46 +227,46 @@ enum {
     SLOTS = JOINT_SLOT + COLOURS
 };
 
-typedef int16_t Slots[SLOTS]; /* the row of each, or -1 */
+typedef int16_t Slots[SLOTS]; /* the row in each slot, or -1 */
 
-void know_chances(void); /* once, after number_hands */
+void init_chances(void); /* call once, after number_hands */
 
-/* Whether the board's rings have the lengths of the classic map's: only there rows have a meaning. */
+/* Whether the rings have the lengths of the classic map, for which the rows are defined. */
 int is_classic(const Board *board);
 
-/* All slots of every seat. */
+/* Fills all slots of every seat. */
 void list_features(const Table *table, Slots slots[MAX_SEATS]);
 
-/* Those before TABLE_SLOTS, of every seat. */
+/* Fills the slots before TABLE_SLOTS of every seat. */
 void table_features(const Table *table, Slots slots[MAX_SEATS]);
 
-/* The others of one seat, whose slots are those of a sheet with fewer crosses. */
+/* Updates the other slots of one seat after further crosses. */
 void change_features(const Board *board, const Sheet *was, const Sheet *sheet, int last, Slots slots);
 
-/* value.c: each seat's share of the victory at the start of a round, by a small learned net.
+/* value.c: a small neural network that estimates each seat's win share at the start of a round
  *
- * It reckons in whole numbers up to its log-odds, so that it says the same on every machine.
+ * It computes log-odds in integers, so that every machine gets the same result.
  */
 
 enum {
     MAX_WIDTH = 256,
     HIDDEN = 32,
     VALUE_VERSION = 2,
-    VALUE_HEAD = 56 /* bytes of the file before the weights: docs/formats.md */
+    VALUE_HEAD = 56 /* bytes before the weights in the file: docs/formats.md */
 };
 
 typedef struct {
     int seats, width;
-    int16_t *first;       /* [FEATURE_ROWS][width]: 1024 is one */
-    int16_t *first_bias;  /* [seats][width], likewise; here and below seat by seat from the next active */
-    int16_t *second;      /* [HIDDEN][seats][width]: 2048 is one */
-    int16_t *third;       /* [seats][HIDDEN]: 4096 is one */
-    int32_t *line;        /* [FEATURE_ROWS], straight to the log-odds: 2^22 is one */
-    int32_t *second_bias; /* [HIDDEN]: 2^21 is one */
-    int32_t *third_bias;  /* [seats]: 2^22 is one */
+    int16_t *first;       /* [FEATURE_ROWS][width], scaled by 1024 */
+    int16_t *first_bias;  /* [seats][width], scaled by 1024; seats here and below start with the next active one */
+    int16_t *second;      /* [HIDDEN][seats][width], scaled by 2048 */
+    int16_t *third;       /* [seats][HIDDEN], scaled by 4096 */
+    int32_t *line;        /* [FEATURE_ROWS], added directly to the log-odds, scaled by 2^22 */
+    int32_t *second_bias; /* [HIDDEN], scaled by 2^21 */
+    int32_t *third_bias;  /* [seats], scaled by 2^22 */
 } Value;
 
-/* The value in the bytes of a file, which is freed with free_value; NULL if it is none. */
+/* Reads a value from the bytes of its file; NULL if they are invalid. Free it with free_value. */
 Value *new_value(const uint8_t *file, size_t bytes);
 void free_value(Value *value);
 
@@ -275,11 +275,11 @@ typedef struct {
     int64_t lines[MAX_SEATS];
 } Sums;
 
-/* A table before the next round, from which others differ in the crosses of one seat. */
+/* A table before the next round; variants differ in the crosses of one seat. */
 typedef struct {
     const Value *value;
     Table table;
-    int next; /* the seat that is active next */
+    int next; /* next active seat */
     Slots slots[MAX_SEATS];
     Sums sums;
 } Lookahead;
@@ -287,13 +287,13 @@ typedef struct {
 void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next);
 void shares_now(const Lookahead *look, double shares[MAX_SEATS]);
 
-/* If the seat's sheet, with more crosses, were this one and scored. */
+/* Shares if the seat had this sheet, with further crosses, and it were scored. */
 void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS]);
 
-/* Of a game that is over: all to the winner, or equal parts to several. */
+/* Shares of a finished game, split equally between its winners. */
 void final_shares(const Table *table, double shares[MAX_SEATS]);
 
-/* planner.c: every final dice valued, the throws planned exactly */
+/* planner.c: evaluates all final dice and plans the throws exactly */
 void rank_first(const Weights *weights, const Table *table, int seat, const Dice dice, Ranking *ranking);
 void rank_second(const Weights *weights, const Table *table, int seat, const Dice dice, int most,
                  Ranking *ranking);
@@ -301,76 +301,76 @@ void planner_plan(const Weights *weights, const Table *table, int seat, Plan *pl
 Cells planner_first(const Weights *weights, const Table *table, int seat, const Dice dice);
 Cells planner_second(const Weights *weights, const Table *table, int seat, const Dice dice, int most);
 
-/* champion.c: the exact planner of throws over the learned value */
+/* champion.c: plans throws exactly with the learned value */
 
-/* What it thinks with in one decision. */
+/* Limits and counters of the search for one decision. */
 typedef struct {
     const Value *value;
-    long asked;  /* how often the value was asked */
+    long evaluations; /* so far */
     double opponent_weight; /* see `Weakness` */
-    long budget; /* one more turn is looked at while it was asked less often, */
-    double until; /* and while it is not so late; 0: whenever */
-} Mind;
+    long budget; /* it looks one turn ahead while there were fewer evaluations */
+    double deadline; /* and the clock is before this time; 0: no deadline */
+} Search;
 
-/* What each five dice are thought to bring each seat. */
+/* Plan of a turn, with the expected win shares for each final. */
 typedef struct {
     Plan plan;
     double shares[FINALS][MAX_SEATS];
 } Prospect;
 
-/* With a budget, and with so many seconds from now on; as many as it likes if they are below 0. */
-Mind new_mind(const Value *value, double opponent_weight, long budget, double seconds);
+/* `seconds` count from now; below 0 there is no deadline. */
+Search new_search(const Value *value, double opponent_weight, long budget, double seconds);
 
-/* The turn of the active seat. */
-void champion_plan(Mind *mind, const Table *table, Prospect *prospect);
+/* Plans the active seat's turn. */
+void champion_plan(Search *search, const Table *table, Prospect *prospect);
 
-/* The shares of all seats before the first throw, as the plan goes on. */
+/* Expected shares of all seats before the first throw if the plan is followed. */
 void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS]);
 
-/* Crosses of the active seat in the first action, and of another in the second, by log-odds. */
-void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ranking);
-void champion_second(Mind *mind, const Table *table, int seat, const Dice dice, int most,
+/* Rank crosses by log-odds: of the active seat in the first action, of another in the second. */
+void champion_first(Search *search, const Table *table, const Dice dice, Ranking *ranking);
+void champion_second(Search *search, const Table *table, int seat, const Dice dice, int most,
                      Ranking *ranking);
 
-/* win_shares.c: everybody's chances at each instant of a turn, exact over its throws, with the
- * champion's best decisions; at the end of the round the champion's value */
+/* win_shares.c: win shares of all seats at each moment of a turn, exact over its throws and the
+ * champion's decisions, from the learned value at the end of the round */
 
-typedef double Shares[MAX_SEATS]; /* of the victory, by seat */
+typedef double Shares[MAX_SEATS]; /* of the win, by seat */
 
-/* The throws of the active seat. */
+/* Win shares during the active seat's turn, by number of throws left. */
 typedef struct {
     int throws;
-    Shares kept[MAX_THROWS + 1][HANDS]; /* with so many throws to come, if a hand is kept; five dice: to stop */
-    Shares lying[MAX_THROWS][FINALS];   /* with so many throws to come, before what is kept is decided */
-    int16_t best[MAX_THROWS][FINALS];   /* what is then best kept */
+    Shares kept[MAX_THROWS + 1][HANDS]; /* after a keep; five dice mean to stop */
+    Shares lying[MAX_THROWS][FINALS];   /* after a throw, before the keep */
+    int16_t best[MAX_THROWS][FINALS];   /* the best keep then */
 } TurnShares;
 
 void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *table);
 
-/* What the others would best cross with so many of the dice that are left. */
+/* Finds the best replies of the other seats with at most this many of the leftover dice. */
 void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MAX_SEATS]);
 
-/* After the first action with these cells, when the others have yet to reply; `replies` are theirs. */
+/* Shares after a first action with these cells and the best replies, which go into `replies`. */
 void first_shares(const Value *value, const Table *table, const Dice dice, Cells cells,
                   Cells replies[MAX_SEATS], Shares shares);
 
-/* After a round in which all the others have crossed these cells. */
+/* Shares after a round in which the other seats crossed these cells. */
 void end_shares(const Value *value, const Table *table, const Cells crossed[MAX_SEATS], Shares shares);
 
 typedef enum { KEPT, LYING, LEFT } DiceState;
 
-/* At an instant of a round: dice are kept, or lie there, with so many throws to come, or are left to the
- * others, so many for each; whether that can be. */
+/* Shares during a round: dice are kept or have fallen with `number` throws left, or each other seat may
+ * use `number` of them. Returns 0 if that is impossible. */
 int shares_at(const Value *value, const Table *table, DiceState state, const Dice dice, int number, Shares shares);
 
-/* hints.c: what could be decided, the best first, each with everybody's chances */
+/* hints.c: lists possible decisions, best first, each with the win shares after it */
 
-enum { HINTS = 1 << DICE }; /* as many as there are ways to keep dice */
+enum { HINTS = 1 << DICE }; /* the ways to keep five dice */
 
 typedef struct {
     Cells cells;
     Shares shares;
-    Dice kept; /* all five: to stop */
+    Dice kept; /* all five mean to stop */
 } Hint;
 
 typedef struct {
@@ -378,25 +378,25 @@ typedef struct {
     Hint hints[HINTS];
 } Hints;
 
-/* What a seat could decide now: with throws to come all that it could keep of these dice, else what it
- * would best cross, and `mine`, with so many of them; most: -1 in the first action.  0 if it cannot. */
+/* Lists all keeps of these dice while throws are `left`; else the best crosses and `mine`, with at most
+ * `most` dice (-1 in the first action). Returns 0 if the seat has no such decision. */
 int find_hints(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most, int left,
                Cells mine);
 
-/* account.c: everybody's chances in a round that was played, instant by instant */
+/* account.c: win shares after each event of a played round */
 
 typedef struct {
-    Shares before;                  /* the first throw */
-    Shares thrown[MAX_THROWS];     /* after each throw, */
-    Shares decided[MAX_THROWS];    /* and after the decision what to keep, or to stop */
-    Shares best_first, first;       /* after the best first action, and after this one */
-    Shares replied[MAX_SEATS];     /* if this seat alone replies as it did, and the others at their best */
-    Shares after;                   /* the round */
-    Cells best_crossed[MAX_SEATS]; /* by the active seat, and by the others after what it crossed */
-    Dice best_kept[MAX_THROWS];    /* after each throw but the last possible; all five to stop */
+    Shares before;                  /* before the first throw */
+    Shares thrown[MAX_THROWS];     /* after each throw */
+    Shares decided[MAX_THROWS];    /* after each decision to keep dice or stop */
+    Shares best_first, first;       /* after the best first action and after the one played */
+    Shares replied[MAX_SEATS];     /* if only this seat replies as it did and the others play their best */
+    Shares after;                   /* after the round */
+    Cells best_crossed[MAX_SEATS]; /* first action, and replies to the first action that was played */
+    Dice best_kept[MAX_THROWS];    /* after each throw but the last one allowed; all five mean to stop */
 } Account;
 
-/* Whether the round can be played at the table, after which the account is filled in. */
+/* Fills in the account; returns 0 if the round cannot be played at this table. */
 int account_for(Account *account, const Value *value, const Table *table, const Round *round);
 
 #endif

@@ -1,4 +1,4 @@
-/* Each seat's share of the victory.  border.bots.reference.net does the same sums. */
+/* Neural network for win shares.  border.bots.reference.net computes the same sums. */
 #include "search/search.h"
 
 #include <math.h>
@@ -6,12 +6,12 @@
 #include <string.h>
 
 enum {
-    MAX_ACTIVE = 16383, /* of a hidden number: so that no sum of the second layer overflows */
+    MAX_ACTIVE = 16383, /* limit of an activation, so that no sum of the second layer overflows */
     SECOND_BITS = 11,
-    ODDS = 1 << 22 /* log-odds of one */
+    ODDS_SCALE = 1 << 22
 };
 
-/* Built twice: the processor that is there chooses. */
+/* Compiled twice; the processor selects the version at load time. */
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
 #define WIDE __attribute__((target_clones("avx2", "default")))
 #else
@@ -20,13 +20,13 @@ enum {
 
 typedef int16_t Shorts __attribute__((vector_size(16)));
 typedef int32_t Longs __attribute__((vector_size(32)));
-enum { LANES = 8, AT_ONCE = 4 * LANES }; /* numbers that stay in registers while rows go by */
+enum { LANES = 8, TILE = 4 * LANES }; /* sums that stay in registers while rows are added */
 
 static const char MAGIC[8] = "BORDERV";
 
 static unsigned get_16(const uint8_t *at) { return at[0] | (unsigned)at[1] << 8; }
 
-/* Whole numbers, the lowest byte first, whatever the machine. */
+/* Reads little-endian integers on any machine. */
 static const uint8_t *read_16(int16_t *to, size_t number, const uint8_t *from)
 {
     for (size_t i = 0; i < number; i++, from += 2) to[i] = (int16_t)get_16(from);
@@ -40,7 +40,7 @@ static const uint8_t *read_32(int32_t *to, size_t number, const uint8_t *from)
     return from;
 }
 
-static int has_room(const Value *value)
+static int cannot_overflow(const Value *value)
 {
     size_t wide = (size_t)(value->seats * value->width);
     for (int o = 0; o < HIDDEN; o++) {
@@ -57,7 +57,7 @@ Value *new_value(const uint8_t *file, size_t bytes)
         return NULL;
     size_t seats = get_16(file + 10), width = get_16(file + 12), rows = get_16(file + 14);
     if (seats < 2 || seats > MAX_SEATS || rows != FEATURE_ROWS) return NULL;
-    if (!width || width > MAX_WIDTH || width % AT_ONCE) return NULL;
+    if (!width || width > MAX_WIDTH || width % TILE) return NULL;
     size_t first = FEATURE_ROWS * width, bias = seats * width, second = HIDDEN * bias, third = seats * HIDDEN;
     size_t shorts = first + bias + second + third, longs = FEATURE_ROWS + HIDDEN + seats;
     if (bytes != VALUE_HEAD + 2 * shorts + 4 * longs) return NULL;
@@ -73,39 +73,39 @@ Value *new_value(const uint8_t *file, size_t bytes)
     value->second = value->first_bias + bias;
     value->third = value->second + second;
     read_32(value->line, longs, read_16(value->first, shorts, file + VALUE_HEAD));
-    if (has_room(value)) return value;
+    if (cannot_overflow(value)) return value;
     free_value(value);
     return NULL;
 }
 
 void free_value(Value *value) { free(value); }
 
-/* Rows that come to the sums of a seat, and rows that go. */
+/* Rows to add to and to subtract from a seat's sums. */
 typedef struct {
     int in, out;
-    int16_t coming[SLOTS], going[SLOTS];
+    int16_t added[SLOTS], removed[SLOTS];
 } Change;
 
-WIDE static void apply(const Value *value, const Change *change, Sums *sums, int seat)
+WIDE static void apply_change(const Value *value, const Change *change, Sums *sums, int seat)
 {
     size_t width = (size_t)value->width;
-    for (size_t at = 0; at < width; at += AT_ONCE) {
+    for (size_t at = 0; at < width; at += TILE) {
         const int16_t *first = value->first + at;
         Longs part[4];
         memcpy(part, sums->sums[seat] + at, sizeof part);
         Shorts row[4];
         for (int i = 0; i < change->in; i++) {
-            memcpy(row, first + (size_t)change->coming[i] * width, sizeof row);
+            memcpy(row, first + (size_t)change->added[i] * width, sizeof row);
             for (int j = 0; j < 4; j++) part[j] += __builtin_convertvector(row[j], Longs);
         }
         for (int i = 0; i < change->out; i++) {
-            memcpy(row, first + (size_t)change->going[i] * width, sizeof row);
+            memcpy(row, first + (size_t)change->removed[i] * width, sizeof row);
             for (int j = 0; j < 4; j++) part[j] -= __builtin_convertvector(row[j], Longs);
         }
         memcpy(sums->sums[seat] + at, part, sizeof part);
     }
-    for (int i = 0; i < change->in; i++) sums->lines[seat] += value->line[change->coming[i]];
-    for (int i = 0; i < change->out; i++) sums->lines[seat] -= value->line[change->going[i]];
+    for (int i = 0; i < change->in; i++) sums->lines[seat] += value->line[change->added[i]];
+    for (int i = 0; i < change->out; i++) sums->lines[seat] -= value->line[change->removed[i]];
 }
 
 void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next)
@@ -118,26 +118,26 @@ void new_lookahead(Lookahead *look, const Value *value, const Table *table, int 
     for (int seat = 0; seat < table->seats; seat++) {
         Change all = {0};
         for (int slot = 0; slot < SLOTS; slot++)
-            if (look->slots[seat][slot] >= 0) all.coming[all.in++] = look->slots[seat][slot];
-        apply(value, &all, &look->sums, seat);
+            if (look->slots[seat][slot] >= 0) all.added[all.in++] = look->slots[seat][slot];
+        apply_change(value, &all, &look->sums, seat);
     }
 }
 
-static void change(const Lookahead *look, int seat, const int16_t *slots, int number, Sums *sums)
+static void update_sums(const Lookahead *look, int seat, const int16_t *slots, int number, Sums *sums)
 {
     Change found;
     found.in = found.out = 0;
     for (int slot = 0; slot < number; slot++) {
         int16_t was = look->slots[seat][slot], is = slots[slot];
         if (was == is) continue;
-        if (is >= 0) found.coming[found.in++] = is;
-        if (was >= 0) found.going[found.out++] = was;
+        if (is >= 0) found.added[found.in++] = is;
+        if (was >= 0) found.removed[found.out++] = was;
     }
-    apply(look->value, &found, sums, seat);
+    apply_change(look->value, &found, sums, seat);
 }
 
-/* From log-odds to shares of one. */
-static void share(const double odds[MAX_SEATS], int seats, int next, double shares[MAX_SEATS])
+/* Converts log-odds to shares that add up to one. */
+static void softmax(const double odds[MAX_SEATS], int seats, int next, double shares[MAX_SEATS])
 {
     double most = odds[0], sum = 0, parts[MAX_SEATS];
     for (int place = 1; place < seats; place++)
@@ -146,7 +146,7 @@ static void share(const double odds[MAX_SEATS], int seats, int next, double shar
     for (int place = 0; place < seats; place++) shares[(next + place) % seats] = parts[place] / sum;
 }
 
-WIDE static void net(const Value *value, const Sums *sums, int next, double shares[MAX_SEATS])
+WIDE static void run_net(const Value *value, const Sums *sums, int next, double shares[MAX_SEATS])
 {
     int16_t active[MAX_SEATS * MAX_WIDTH];
     int32_t hidden[HIDDEN];
@@ -169,9 +169,9 @@ WIDE static void net(const Value *value, const Sums *sums, int next, double shar
     for (int place = 0; place < seats; place++) {
         int64_t x = value->third_bias[place] + sums->lines[(next + place) % seats];
         for (int i = 0; i < HIDDEN; i++) x += (int64_t)hidden[i] * value->third[place * HIDDEN + i];
-        odds[place] = (double)x / ODDS;
+        odds[place] = (double)x / ODDS_SCALE;
     }
-    share(odds, seats, next, shares);
+    softmax(odds, seats, next, shares);
 }
 
 void final_shares(const Table *table, double shares[MAX_SEATS])
@@ -184,7 +184,7 @@ void final_shares(const Table *table, double shares[MAX_SEATS])
 void shares_now(const Lookahead *look, double shares[MAX_SEATS])
 {
     if (is_over(&look->table)) final_shares(&look->table, shares);
-    else net(look->value, &look->sums, look->next, shares);
+    else run_net(look->value, &look->sums, look->next, shares);
 }
 
 void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS])
@@ -205,6 +205,6 @@ void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double sha
     change_features(&table.boards[seat], &was->sheets[seat], sheet, table.rules.last, slots[seat]);
     table_features(&table, slots);
     for (int other = 0; other < table.seats; other++)
-        change(look, other, slots[other], other == seat ? SLOTS : TABLE_SLOTS, &sums);
-    net(look->value, &sums, look->next, shares);
+        update_sums(look, other, slots[other], other == seat ? SLOTS : TABLE_SLOTS, &sums);
+    run_net(look->value, &sums, look->next, shares);
 }

@@ -1,4 +1,4 @@
-/* What makes a player weaker.  border.bots.reference does the same. */
+/* Weakens players, as border.bots.reference does. */
 #include "search/search.h"
 
 #include <string.h>
@@ -18,15 +18,15 @@ Sheet remembered(double forget_rate, const Table *table, int seat)
     return sheet;
 }
 
-/* Who sees less far takes an early throw for a later one. */
-static void shorten_sight(Plan *plan, double sight, int throws)
+/* Early throws use the keeps of a later throw, for which fewer throws are left. */
+static void limit_planned_throws(Plan *plan, double planned_throws, int throws)
 {
     for (int row = throws - 3; row >= 0; row--)
-        if (throws - 1 - row > sight) memcpy(plan->keep[row], plan->keep[row + 1], sizeof *plan->keep);
+        if (throws - 1 - row > planned_throws) memcpy(plan->keep[row], plan->keep[row + 1], sizeof *plan->keep);
 }
 
-/* Who is impatient stops when enough lies there. */
-static void settle(Plan *plan, const int8_t taken[FINALS], double stops_at, int throws)
+/* Stops as soon as enough dice are of use. */
+static void stop_early(Plan *plan, const int8_t taken[FINALS], double stops_at, int throws)
 {
     for (int row = 0; row < throws - 1; row++)
         for (int final = 0; final < FINALS; final++)
@@ -35,6 +35,6 @@ static void settle(Plan *plan, const int8_t taken[FINALS], double stops_at, int 
 
 void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], int throws)
 {
-    shorten_sight(plan, weakness->sight, throws);
-    settle(plan, taken, weakness->stops_at, throws);
+    limit_planned_throws(plan, weakness->planned_throws, throws);
+    stop_early(plan, taken, weakness->stops_at, throws);
 }

@@ -1,4 +1,4 @@
-/* What each instant of a turn is worth to every seat. */
+/* Computes the win shares of all seats at each moment of a turn. */
 #include "search/search.h"
 
 #include <string.h>
@@ -22,9 +22,9 @@ static void find_seat_shares(TurnShares *turn_shares, const Prospect *prospect, 
 
 void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *table)
 {
-    Mind mind = new_mind(value, 1, 0, -1);
+    Search search = new_search(value, 1, 0, -1);
     Prospect prospect;
-    champion_plan(&mind, table, &prospect);
+    champion_plan(&search, table, &prospect);
     turn_shares->throws = table->rules.throws;
     for (int left = 1; left < turn_shares->throws; left++)
         memcpy(turn_shares->best[left], prospect.plan.keep[turn_shares->throws - 1 - left], sizeof turn_shares->best[left]);
@@ -43,10 +43,10 @@ void end_shares(const Value *value, const Table *table, const Cells crossed[MAX_
 void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MAX_SEATS])
 {
     for (int seat = 0; seat < table->seats; seat++) {
-        Mind mind = new_mind(value, 1, 0, -1);
+        Search search = new_search(value, 1, 0, -1);
         Ranking best = {.room = 1};
         if (seat == table->active) continue;
-        champion_second(&mind, table, seat, dice, most, &best);
+        champion_second(&search, table, seat, dice, most, &best);
         replies[seat] = best.cells[0];
     }
 }

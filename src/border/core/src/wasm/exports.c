@@ -1,7 +1,7 @@
-/* Exports for browsers: arguments and answers lie where a function says.
+/* Exports for browsers: the `*_at` functions return the addresses of arguments and results.
  *
- * Whoever asks lays boards and a table first.  What cannot be asked is answered by a number below
- * zero, so that nothing called from here is out of bounds.
+ * Callers write boards and a table first and call `lay`.  Invalid arguments are answered with a
+ * negative number, so that no access is out of bounds.
  */
 #include "search/search.h"
 
@@ -13,7 +13,7 @@
     EXPORT(name##_at) void *name##_at(void) { return &name; }
 
 static uint64_t boards[MAX_SEATS * BOARD_WORDS], table[TABLE_WORDS];
-static Cells crossed[MAX_SEATS]; /* a set for each seat */
+static Cells crossed[MAX_SEATS]; /* by seat */
 static Dice dice;
 static Weights weights;
 static TableInput input;
@@ -27,7 +27,7 @@ static Hints hints;
 static Round played;
 static Account account;
 
-/* Where things are in them, as page/core/core.js knows it. */
+/* Offsets that page/core/core.js relies on. */
 _Static_assert(offsetof(Plan, keep) == 8 && offsetof(Plan, worth) == 2024, "plan");
 _Static_assert(sizeof(Hint) == 64 && offsetof(Hint, shares) == 16 && offsetof(Hint, kept) == 48, "hint");
 _Static_assert(offsetof(Round, shown) == 2 && offsetof(Round, kept) == 32 && offsetof(Round, crossed) == 64, "round");
@@ -45,13 +45,13 @@ PLACE(played)
 PLACE(account)
 EXPORT(crosses_at) Cells *crosses_at(void) { return listed; }
 
-__attribute__((constructor)) static void begin(void)
+__attribute__((constructor)) static void initialise(void)
 {
     number_hands();
-    know_chances();
+    init_chances();
 }
 
-/* What is wrong with the boards and the table that were laid, in a few words; NULL: nothing. */
+/* Loads the boards and the table; returns an error message, or NULL if they are valid. */
 EXPORT(lay) const char *lay(int seats)
 {
     const char *fault = set_boards(&input, boards, seats);
@@ -60,7 +60,8 @@ EXPORT(lay) const char *lay(int seats)
 
 static int is_seat(int seat) { return seat >= 0 && seat < input.table.seats; }
 
-/* How many sets of cells a seat may cross with the dice; most: -1 in the first action. */
+/* Lists the sets of cells that a seat may cross with the dice and returns their number; most: -1
+ * in the first action. */
 EXPORT(crosses) long crosses(int seat, int most)
 {
     if (!is_seat(seat) || most < -1 || most > DICE || !are_dice(dice)) return -1;
@@ -77,7 +78,7 @@ EXPORT(crosses) long crosses(int seat, int most)
     return number;
 }
 
-/* Who has won after what was crossed, a bit per seat, or none; the table is laid anew. */
+/* Applies the crosses, writes the new table and returns the winners, a bit per seat, or 0. */
 EXPORT(advance) unsigned advance(int second)
 {
     Table *now = &input.table;
@@ -98,7 +99,7 @@ EXPORT(score) int score(int seat)
     return is_seat(seat) ? points(&input.boards[seat], &input.table.sheets[seat]) : -1;
 }
 
-/* The chance that a seat can cross the first set of cells, keeping the dice with so many throws to come. */
+/* Chance that a seat can cross the first set of cells if it keeps the dice with this many throws left. */
 EXPORT(odds) double odds_of(int seat, int throws)
 {
     if (!is_seat(seat) || throws < 1 || throws > MAX_THROWS || !are_dice(dice)) return -1;
@@ -106,7 +107,7 @@ EXPORT(odds) double odds_of(int seat, int throws)
     return chances[hand_number(dice)];
 }
 
-/* How many throws the planner has planned. */
+/* Plans a seat's throws and returns their number. */
 EXPORT(planner) int planner(int seat)
 {
     if (!is_seat(seat)) return -1;
@@ -114,14 +115,14 @@ EXPORT(planner) int planner(int seat)
     return input.table.rules.throws;
 }
 
-/* Room for the file of a value. */
+/* Allocates room for the file of a value. */
 EXPORT(file_at) uint8_t *file_at(size_t bytes)
 {
     free(file);
     return file = malloc(bytes);
 }
 
-/* For how many seats the file has a value, which is used from now on; -1 if it has none. */
+/* Loads the value from its file and returns its number of seats; -1 if the file is invalid. */
 EXPORT(read_value) int read_value(size_t bytes)
 {
     Value *value = file ? new_value(file, bytes) : NULL;
@@ -133,18 +134,18 @@ EXPORT(read_value) int read_value(size_t bytes)
     return value->seats;
 }
 
-/* The value for the table that was laid; NULL if it has not been read, or knows no such boards. */
-static const Value *value_here(void)
+/* The value for the loaded table; NULL if it has not been read or does not fit the boards. */
+static const Value *find_value(void)
 {
     for (int seat = 0; seat < input.table.seats; seat++)
         if (!is_classic(&input.boards[seat])) return NULL;
     return values[input.table.seats];
 }
 
-/* Everybody's shares at an instant of a round, or at its start if `stage` is below zero. */
+/* Computes the shares of all seats during a round, or at its start if `stage` is negative. */
 EXPORT(share) int share(int stage, int number)
 {
-    const Value *value = value_here();
+    const Value *value = find_value();
     Lookahead look;
     if (!value || !are_dice(dice)) return -1;
     if (stage >= 0) return shares_at(value, &input.table, (DiceState)stage, dice, number, shared) ? 0 : -1;
@@ -153,20 +154,20 @@ EXPORT(share) int share(int stage, int number)
     return 0;
 }
 
-/* How many hints there are for a seat with the dice; the first set of cells is one of them. */
+/* Finds hints for a seat with the dice, including the first set of cells, and returns their number. */
 EXPORT(hint) int hint(int seat, int most, int left)
 {
-    const Value *value = value_here();
+    const Value *value = find_value();
     if (!value || !is_seat(seat) || most < -1 || most > DICE || !are_dice(dice)) return -1;
     return find_hints(&hints, value, &input.table, seat, dice, most, left, crossed[0]) ? hints.number : -1;
 }
 
-/* The account of the round that was played. */
+/* Computes the account of the played round. */
 EXPORT(review) int review(void)
 {
-    const Value *value = value_here();
+    const Value *value = find_value();
     return value && account_for(&account, value, &input.table, &played) ? 0 : -1;
 }
 
-/* How often the active seat may throw at the table that was laid. */
+/* Number of throws that the rules of the loaded table allow. */
 EXPORT(throws) int throws(void) { return input.table.rules.throws; }

@@ -1,4 +1,4 @@
-"""What dice that are left to the others bring them, and cost whoever leaves them (4.1)."""
+"""Gains of the others from leftover dice, and their cost to the active seat (4.1)."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from border.engine import COLOURS, DICE, Colour, Dice, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """What it costs, and what each other seat gains."""
+class Leftover:
+    """Cost of leftover dice, and gain of each other seat."""
 
     cost: float
     gains: dict[Seat, float]
 
 
 @dataclass(slots=True)
-class Offers:
-    """For each other seat and colour, what the first die, the second, … brings and costs."""
+class Leftovers:
+    """Gain and cost of the first die, the second, … of each colour, for each other seat."""
 
     others: list[Seat]
     _gains: dict[tuple[Seat, Colour], list[tuple[float, float]]] = field(default_factory=dict)
-    _made: dict[int, Offer] = field(default_factory=dict)
+    _cache: dict[int, Leftover] = field(default_factory=dict)
 
     def add(self, other: Seat, colour: Colour, gain: float, cost: float) -> None:
-        """Notes what a cell of a colour would bring another seat; nothing if that is a loss."""
+        """Add the gain of another seat from a cell of a colour; losses are ignored."""
         dice = self._gains.setdefault((other, colour), [])
         at = len(dice)
         while at > 0 and dice[at - 1][0] < gain:
@@ -34,24 +34,24 @@ class Offers:
             dice.insert(at, (gain, cost))
             del dice[DICE:]
 
-    def of(self, final: int, left: int) -> Offer:
-        """If a hand of a final is left; if all dice were used, each may use one of them (4.4)."""
+    def of(self, final: int, left: int) -> Leftover:
+        """Return cost and gains of a leftover hand, or of one used die if it is empty (4.4)."""
         key = left or -1 - final
-        if key not in self._made:
+        if key not in self._cache:
             dice = hands()[left or FIRST_FINAL + final]
-            self._made[key] = self._all(dice) if left else self._one(dice)
-        return self._made[key]
+            self._cache[key] = self._for_all_dice(dice) if left else self._for_one_die(dice)
+        return self._cache[key]
 
-    def _all(self, left: Dice) -> Offer:
+    def _for_all_dice(self, left: Dice) -> Leftover:
         cost, gains = 0.0, dict.fromkeys(self.others, 0.0)
         for other in self.others:
             for colour in COLOURS:
-                for gain, less in self._gains.get((other, colour), [])[: left[colour]]:
-                    cost += less
+                for gain, die_cost in self._gains.get((other, colour), [])[: left[colour]]:
+                    cost += die_cost
                     gains[other] += gain
-        return Offer(cost, gains)
+        return Leftover(cost, gains)
 
-    def _one(self, dice: Dice) -> Offer:
+    def _for_one_die(self, dice: Dice) -> Leftover:
         total, gains = 0.0, dict.fromkeys(self.others, 0.0)
         for other in self.others:
             cost = 0.0
@@ -60,4 +60,4 @@ class Offers:
                 if dice[colour] and best and best[0][0] > gains[other]:
                     gains[other], cost = best[0]
             total += cost
-        return Offer(total, gains)
+        return Leftover(total, gains)
