@@ -1,4 +1,4 @@
-// Actions that several screens share, beside playing.
+// Actions shared by several screens, other than playing.
 
 /** @import { Session } from "../net/session.js" */
 /** @import { NewTable } from "../screens/home/state.js" */
@@ -25,7 +25,7 @@ import { tableLink } from "../ui/controls.js";
 
 /** @typedef {ReturnType<typeof actionsOf>} Actions */
 
-/** Everything that a player can do, at the table of a session and from screen to screen.
+/** Actions for the table of a session and for moving between screens.
  * @param {Session} session @param {(path: string) => void} go */
 export const actionsOf = (session, go) => ({
   ...tableActions(session, go),
@@ -44,7 +44,7 @@ export const actionsOf = (session, go) => ({
   play: async () => {
     await loadBots();
     if (isHarder(page.preferences.value, page.bots.value))
-      prefer({ others: opponent(page.bots.value, page.preferences.value) }); // that is said once, and stays
+      prefer({ others: opponent(page.bots.value, page.preferences.value) }); // announced only once
     openTable(atOnce(page.preferences.value, page.bots.value), go);
   },
   playDaily: () => playDaily(go),
@@ -77,7 +77,7 @@ const prefer = (change) => {
   page.preferences.value = { ...page.preferences.value, ...change };
 };
 
-/** To the table that a code or a link names.
+/** Open the table that a code or a link names.
  * @param {string} text @param {(path: string) => void} go */
 const join = async (text, go) => {
   const code = codeIn(text);
@@ -90,14 +90,14 @@ const join = async (text, go) => {
   }
 };
 
-/** Says why a table cannot be joined, where it is seen.
+/** Show why a table cannot be joined, and scroll the message into view.
  * @param {string} why */
 const sayWhyNot = (why) => {
   page.joinFault.value = why;
   document.getElementById("join-fault")?.scrollIntoView({ block: "nearest" });
 };
 
-/** Takes these boards, if they can be played on.
+/** Check boards on the server and add them to the form; return whether they can be played on.
  * @param {string[]} texts */
 const bring = async (texts) => {
   try {
@@ -182,16 +182,16 @@ const wantNotices = async (wanted) => {
   prefer({ notices: wanted && !page.noticeFault.value });
 };
 
-/** The luck of this device for the dice of a table; none where they are those of another game.
+/** Return this device's player seed for a table; null if the table replays the dice of another game.
  * @param {TableView | undefined} view */
 const added = (view) => (view?.commitment && !view.options.same_dice ? luckFor(view.id, view.commitment) : null);
 
-/** The luck of this device for the rematch.
+/** Return this device's player seed for the rematch.
  * @param {TableView | undefined} view */
 const addedNext = (view) => (view?.next_commitment ? nextLuck(view.id, view.next_commitment) : null);
 
-/** Opens a table and goes there; whether that was possible.  Luck is added to its dice between the commitment and the
- * start; a game that is tried again has its dice already, or proves none.
+/** Open a table and go there; return whether that worked. The player seed is added between the commitment and the
+ * start. A trial continues an earlier game, so its dice are fixed or carry no proof.
  * @param {any} wanted @param {(path: string) => void} go */
 const openTable = (wanted, go) =>
   enter(async () => {
@@ -203,7 +203,7 @@ const openTable = (wanted, go) =>
     return joined;
   }, go);
 
-/** To your game of the day, with the token by which you are known to it; nobody adds luck to dice that all have.
+/** Open today's daily game with this browser's daily token. Nobody adds a seed: all players get the same dice.
  * @param {(path: string) => void} go */
 const playDaily = (go) =>
   enter(async () => {
@@ -213,7 +213,7 @@ const playDaily = (go) =>
     return joined;
   }, go);
 
-/** To a table that is being opened.
+/** Go to a table that is being opened.
  * @param {() => Promise<Joined>} opening @param {(path: string) => void} go */
 const enter = async (opening, go) => {
   page.busy.value = true;

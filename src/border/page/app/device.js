@@ -3,15 +3,15 @@
 /** @import { Preferences } from "../types" */
 import { signal } from "../vendor/signals.js";
 
-// The browser's storage; where that is full or forbidden, this tab remembers instead.
+// Storage of the browser; if it is full or forbidden, values are kept for this tab only.
 
-/** @type {Map<string, string>} what could not be stored */
+/** @type {Map<string, string>} values that could not be stored */
 const unstored = new Map();
 
-/** Whether something that matters could not be stored. */
+/** Whether important data could not be stored. */
 export const failing = signal(false);
 
-/** @param {() => T} work @returns {T | null} null from a browser that keeps nothing @template T */
+/** @param {() => T} work @returns {T | null} null if storage is not available @template T */
 const attempted = (work) => {
   try {
     return work();
@@ -20,7 +20,7 @@ const attempted = (work) => {
   }
 };
 
-/** What was kept under a key.
+/** Return the value stored under a key, or `otherwise`.
  * @param {string} key @param {any} otherwise @returns {any} */
 export const read = (key, otherwise) => {
   const text =
@@ -31,7 +31,7 @@ export const read = (key, otherwise) => {
   return attempted(() => JSON.parse(text)) ?? otherwise;
 };
 
-/** Keeps something on the device, or at least in this tab; whether it will be there for the next one, too.
+/** Store a value on the device, or at least for this tab; return whether it is stored for good.
  * @param {string} key @param {unknown} value */
 export const write = (key, value) => {
   const text = JSON.stringify(value);
@@ -45,17 +45,17 @@ export const write = (key, value) => {
     return true;
   }
   unstored.set(key, text);
-  attempted(() => sessionStorage.setItem(key, text)); // so that it outlives a reload
+  attempted(() => sessionStorage.setItem(key, text)); // survives a reload
   return false;
 };
 
-/** Keeps something that a player would miss, and notes if that is not possible.
+/** Store a value that the player would miss, and note if that fails.
  * @param {string} key @param {unknown} value */
 export const keep = (key, value) => {
   failing.value = !write(key, value);
 };
 
-// What stays on the device: preferences, and the tokens of your tables.
+// Preferences, and the tokens of your tables.
 
 /** @type {Preferences} */
 const FIRST = {
@@ -74,7 +74,7 @@ const FIRST = {
   first: "",
   said: [],
 };
-const MAX_TABLES = 100; // tables whose tokens are kept: the latest
+const MAX_TABLES = 100; // newest first
 
 /** @returns {Preferences} */
 export const loadPreferences = () => ({ ...FIRST, ...read("border-preferences", {}) });
@@ -83,7 +83,7 @@ export const savePreferences = (preferences) => write("border-preferences", pref
 
 /** @typedef {{ id: string, token: string, at: number }} Seated */
 
-/** Your tables, the latest first.
+/** Return your tables, newest first.
  * @returns {Seated[]} */
 export const loadSeats = () => read("border-tables", []);
 /** @param {string} id @returns {string | null} */
@@ -102,14 +102,14 @@ export const forgetTable = (id) =>
     loadSeats().filter((seated) => seated.id !== id),
   );
 
-// The luck that this device adds to the dice of a table: made when their commitment is known, kept for the proof.
+// Player seeds: made when a table shows its commitment, and kept for the proof.
 
-const MAX_SEEDS = 100; // tables whose luck is kept: the latest
+const MAX_SEEDS = 100; // newest first
 const BYTES = 16;
 
 /** @typedef {{ table: string, commitment: string, luck: string }} Added */
 
-/** Random bytes in hexadecimal; also where the page was not loaded over a secure connection.
+/** Return random bytes in hexadecimal. Works without a secure context, unlike `crypto.randomUUID`.
  * @param {number} count */
 export const randomHex = (count) =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -120,11 +120,11 @@ const load = () => {
   return Array.isArray(kept) ? kept : [];
 };
 
-/** What this device has added at a table, and to which commitment.
+/** Return the seed that this device added at a table, with the commitment it was added to.
  * @param {string} table */
 export const luckOf = (table) => load().find((added) => added.table === table) ?? null;
 
-/** The luck of this device for a table that shows its commitment: always the same, in all of its seats.
+/** Return this device's seed for a table and its commitment; the same for all of its seats.
  * @param {string} table @param {string} commitment */
 export const luckFor = (table, commitment) => {
   const known = luckOf(table);
@@ -134,15 +134,15 @@ export const luckFor = (table, commitment) => {
   return luck;
 };
 
-/** The place of what is added to a rematch, until its table is known.
+/** Key of the seed for a rematch whose table is not known yet.
  * @param {string} table */
 const after = (table) => `${table}+`;
 
-/** The luck of this device for the next game of the people at a table.
+/** Return this device's seed for the rematch of a table.
  * @param {string} table @param {string} commitment to the next dice */
 export const nextLuck = (table, commitment) => luckFor(after(table), commitment);
 
-/** Notes at which table a rematch is played.
+/** Move the rematch seed of one table to the table of the rematch.
  * @param {string} from @param {string} to */
 export const follow = (from, to) => {
   const added = luckOf(after(from));
@@ -152,8 +152,6 @@ export const follow = (from, to) => {
 /** @param {Added} added */
 const keepSeed = (added) =>
   write("border-luck", [added, ...load().filter(({ table }) => table !== added.table)].slice(0, MAX_SEEDS));
-
-// Files that the page hands over to be saved.
 
 /** @param {string} name @param {string} text @param {string} type */
 export const saveFile = (name, text, type) => {

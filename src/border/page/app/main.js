@@ -23,23 +23,19 @@ import { answerTo } from "../screens/lobby/screen.js";
 import { gameScores } from "../screens/strength/state.js";
 import { matters, tipAt } from "../screens/table/tips.js";
 
-// Which edition of the page this is, and the service worker that keeps its files.
-
-/** The name of this edition, as its address has it; null where it has none. */
+/** Build id of this page, from its address; null in a checkout. */
 const edition = /\/~(\w+)\//.exec(import.meta.url)?.[1] ?? null;
 
-/** Lets the files be kept for the next visit, as soon as there is nothing more urgent. */
+/** Register the service worker, which caches the files for the next visit, once more urgent work is done. */
 const keepFiles = () => {
-  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // it goes without, too
+  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // optional
   if ("serviceWorker" in navigator && edition) setTimeout(register, 1000);
 };
-
-// Style sheets that a screen brings along.
 
 /** @type {Map<string, Promise<void>>} */
 const loadedStyles = new Map();
 
-/** Loads a style sheet, once; without it a screen is plain, but there.
+/** Load a style sheet once. If that fails, the screen is shown without it.
  * @param {string} name @returns {Promise<void>} */
 const loadStyle = (name) => {
   const wearing = loadedStyles.get(name) ?? new Promise((resolve) => addStyle(name, resolve));
@@ -60,8 +56,6 @@ const addStyle = (name, ready) => {
   document.head.append(link);
 };
 
-// The page begins here: its parts are put together, and it listens.
-
 const session = new Session({
   connect: (id, handlers) => new Live(id, handlers),
   boards: api.boards,
@@ -81,7 +75,7 @@ const session = new Session({
   tooOften: () => page.notify(t("refusal-too-many"), 4000),
 });
 
-/** A screen that is loaded when it is visited, with its style and its texts, and those of the end beside them.
+/** Wait for a screen with its style and texts, and those of the end of a game, which most screens share.
  * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
 const loadScreen = async (screen, style = "end", texts = "end") => {
   await Promise.all([loadStyle("end"), loadStyle(style), loadTexts("end"), loadTexts(texts)]);
@@ -97,13 +91,13 @@ const navigation = new Navigation(session, {
   compare: async (id) => (await loadScreen(import("../screens/compare/screen.js"), "daily", "daily")).open(id, actions),
   daily: async (day) => {
     const screen = await loadScreen(import("../screens/daily/screen.js"), "daily", "daily");
-    await loadTexts("replay"); // whose words the proof has
+    await loadTexts("replay"); // for the proof
     return screen.open(day, actions);
   },
   review: async (id) => (await loadScreen(import("../screens/review/screen.js"), "review", "review")).open(id, actions),
   puzzle: async (id) => {
     const screen = await loadScreen(import("../screens/puzzle/screen.js"), "puzzle", "puzzle");
-    await Promise.all([loadStyle("review"), loadTexts("review")]); // the answer is told as there
+    await Promise.all([loadStyle("review"), loadTexts("review")]); // for the answer
     return screen.open(id, actions);
   },
   fault: () => h(ScreenFault, { actions }),
@@ -111,7 +105,7 @@ const navigation = new Navigation(session, {
 
 const actions = actionsOf(session, (path) => navigation.go(path));
 
-const PACE = { off: 0, quick: 0.35, normal: 1 }; // of what is still to be shown here
+const PACE = { off: 0, quick: 0.35, normal: 1 }; // factor for animations
 
 const pace = () => {
   const { motion } = page.preferences.value;
@@ -144,9 +138,9 @@ const dispatch = (change) => {
   if (!coach.intercept(change)) session.dispatch(change);
 };
 
-const END_DELAY_MS = 1800; // milliseconds in which the last crosses are seen before the end is told
+const END_DELAY_MS = 1800; // lets the players see the last crosses
 
-/** The end of a game is told, after a moment if it has just come.
+/** Show the end of a game; after a delay if it has just ended.
  * @param {TableState} table */
 const ended = async ({ id, frame }) => {
   const tell = () => {
@@ -162,10 +156,10 @@ const ended = async ({ id, frame }) => {
     whenIdle(async () => (await import("../screens/review/reviewer.js")).scoreInBackground(id));
 };
 
-/** @param {() => void} work what nobody waits for */
+/** @param {() => void} work that is not urgent */
 const whenIdle = (work) => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
-  else setTimeout(work, 2 * END_DELAY_MS); // Safari has no other way
+  else setTimeout(work, 2 * END_DELAY_MS); // Safari lacks requestIdleCallback
 };
 
 /** @param {TableState} before @param {TableState} after */
@@ -184,7 +178,7 @@ const changed = (before, after) => {
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };
 
-/** In the first game on this device: what can be done, when it matters; something new with every frame at most.
+/** Show a tip in the first game on this device; at most one new tip with each frame.
  * @param {TableState} before @param {TableState} table */
 const updateTip = (before, table) => {
   const view = table.frame?.view;
@@ -197,7 +191,7 @@ const updateTip = (before, table) => {
   page.tip.value = first === table.id ? tipAt(table, said) : null;
 };
 
-/** Whoever comes to a table with a free seat is asked for a name.
+/** Ask visitors of a table with a free seat for their name.
  * @param {TableState} before @param {TableView} view */
 const greet = (before, view) => {
   const free = view.seats.some(({ player }) => player === "empty");
@@ -207,7 +201,7 @@ const greet = (before, view) => {
 
 /** @param {KeyboardEvent} event */
 const typed = (event) => {
-  document.documentElement.dataset.keyboard = ""; // there is one
+  document.documentElement.dataset.keyboard = ""; // styles show keyboard hints from now on
   if (isElsewhere(event)) return;
   if (event.key === "?") actions.show("help");
   else if (session.table.value) press(event, tableKey(event.key, session.table.value), dispatch);
@@ -238,7 +232,7 @@ const start = async () => {
   let language = firstLanguage(page.preferences.value.language);
   actions.prefer({ language });
   const speaking = setLanguage(language);
-  const visiting = navigation.visit(); // beside the texts, not after them
+  const visiting = navigation.visit(); // in parallel with the texts
   await speaking;
   effect(() => {
     savePreferences(page.preferences.value);

@@ -4,16 +4,15 @@
 import { t } from "./texts.js";
 import { acting, awaitsYou } from "../game/selectors.js";
 
-// Tells whoever looks elsewhere that it is their turn: the icon of the tab, a notice of the system, a phone that hums.
+// Turn notices for players who look elsewhere: the tab's icon, system notifications, vibration.
 
-const HUM = [80, 60, 80]; // milliseconds on, off, on
+const HUM = [80, 60, 80]; // ms on, off, on
 
-/** Whether it is your turn: on the screen, or for whoever does not see it as soon as it is known.
+/** Whether it is your turn: on the screen or, if the page is hidden, as soon as the server says so.
  * @param {TableState | null} table @param {boolean} hidden */
 export const isYourTurn = (table, hidden) => table !== null && (hidden ? awaitsYou(table) : acting(table) !== null);
 
-/** Marks the icon of the tab.
- * @param {boolean} yourTurn */
+/** @param {boolean} yourTurn */
 export const markIcon = (yourTurn) => {
   const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="icon"]'));
   const href = new URL(yourTurn ? "../icon-turn.svg" : "../icon.svg", import.meta.url).href;
@@ -22,14 +21,14 @@ export const markIcon = (yourTurn) => {
 
 let told = false;
 
-/** Tells once that it is your turn, and again at the next one.
+/** Notify the player once per turn.
  * @param {TableState} table @param {boolean} hidden @param {Preferences} preferences */
 export const tellTurn = (table, hidden, preferences) => {
   if (!awaitsYou(table)) told = false;
   if (told || !isYourTurn(table, hidden)) return;
   told = true;
   if (preferences.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(HUM);
-  if (hidden && preferences.notices) notify(table.id, preferences.sound).catch(() => {}); // taken back by the browser
+  if (hidden && preferences.notices) notify(table.id, preferences.sound).catch(() => {}); // permission was withdrawn
 };
 
 /** @param {string} id @param {boolean} loud */
@@ -39,30 +38,30 @@ const notify = async (id, loud) => {
   const how = loud ? { vibrate: HUM } : { silent: true };
   const options = { body: t("notice-your-turn"), tag: id, icon, data: `/t/${id}`, ...how };
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker?.active) return worker.showNotification(t("title-your-turn"), options); // the only way on a phone
+  if (worker?.active) return worker.showNotification(t("title-your-turn"), options); // required on phones
   new Notification(t("title-your-turn"), options).onclick = () => focus();
 };
 
-/** Takes the notices back, when somebody looks. */
+/** Close all notifications when the player looks at the page. */
 export const takeBack = async () => {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
 };
 
-/** Asks the browser whether the system may tell; why not, as the key of a text, or nothing.
+/** Ask for permission to notify; return "", or the key of a text that says why not.
  * @returns {Promise<string>} */
 export const askForNotices = async () => {
   if (!("Notification" in window)) return "notices-missing";
   return (await Notification.requestPermission()) === "granted" ? "" : "notices-denied";
 };
 
-// Sounds, made on the spot: no files, off in one tap.
+// Sounds, synthesised.
 
 /** @type {AudioContext | null} */
 let context = null;
 
 /** @typedef {{ from: number, to: number, at: number, lasts: number, wave: OscillatorType, loud: number }} Tone
- * from one pitch to another; `at` and `lasts` in seconds */
+ *  a glide between two pitches in Hz; `at` and `lasts` in seconds */
 
 /** @param {AudioContext} context @param {Tone} tone */
 const play = (context, { from, to, at, lasts, wave, loud }) => {
@@ -105,16 +104,16 @@ const SOUNDS = {
 /** @param {keyof typeof SOUNDS} name @param {boolean} wanted */
 export const sound = (name, wanted) => {
   if (!wanted || !("AudioContext" in window)) return;
-  if (!navigator.userActivation?.hasBeenActive) return; // browsers stay silent until the first tap
+  if (!navigator.userActivation?.hasBeenActive) return; // browsers block sound before the first tap
   context ??= new AudioContext();
   for (const tone of SOUNDS[name]) play(context, tone);
 };
 
 let yourTurn = false;
-/** @type {unknown} what was heard last */
+/** @type {unknown} the last event with a sound */
 let heard = null;
 
-/** Makes heard what is new on the screen, and that it is your turn.
+/** Play the sounds of a new event, and of your turn.
  * @param {TableState} table @param {boolean} wanted */
 export const accompany = (table, wanted) => {
   const event = table.frame?.event ?? null;

@@ -18,7 +18,7 @@ import { Tip } from "../screens/table/tips.js";
 import { linkTo } from "../ui/controls.js";
 import { ConfirmClose, ConfirmLeave, Layout, Settings, Tool } from "../ui/layout.js";
 
-// A word over the page when the server is gone, has changed, or plays with another tab; and the way on.
+// Alerts over the page: no server, a new build, or the table is open in another tab.
 
 /** @typedef {{ playHere: () => void, tryAgain: () => void, reload: () => void, later: () => void }} AlertActions */
 
@@ -48,7 +48,7 @@ const Bar = ({ text, ways }) =>
     ways.map(([key, onClick]) => h("button", { key, type: "button", class: "small", onClick }, t(key))),
   );
 
-/** In place of a screen that could not be loaded.
+/** Shown instead of a screen that could not be loaded.
  * @param {{ actions: { reload: () => void } }} props */
 export const ScreenFault = ({ actions }) =>
   h(
@@ -58,7 +58,7 @@ export const ScreenFault = ({ actions }) =>
     h("button", { type: "button", class: "primary", onClick: actions.reload }, t("do-reload")),
   );
 
-// Where there is nothing to be seen: a sentence, and a way on.
+// Messages for addresses with nothing to show.
 
 /** @param {{
  *   what: "nowhere" | "no-table" | "until-tomorrow" | "closed", said?: string, actions: { go: (path: string) => void },
@@ -75,8 +75,6 @@ const NotFound = ({ what, said, actions }) =>
       h("a", { class: "button primary", href: "/", onClick: linkTo(actions, "/") }, t("do-home")),
     ),
   );
-
-// The page: which screen is shown, the dialog over it, and the title of the tab.
 
 /** @typedef {{ table: TableState | null, actions: Actions, dispatch: (change: Change) => void }} PageProps */
 
@@ -115,7 +113,7 @@ const openDialog = ({ table, actions, dispatch }) => {
   if (page.dialog.value === "settings")
     return h(Settings, { preferences: page.preferences.value, noticeFault: page.noticeFault.value, actions });
   if (page.dialog.value === "help") {
-    const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first are the rulebook's
+    const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first entry is the rulebook's
     return h(Help, { table, rules, actions });
   }
   const ending = page.ending.value;
@@ -193,6 +191,6 @@ const homeScreen = (actions) =>
     actions,
   });
 
-/** The title of the tab, which says from afar that it is your turn.
+/** Return the title of the tab, which shows from afar that it is your turn.
  * @param {boolean} yourTurn */
 export const title = (yourTurn) => (yourTurn ? `● ${t("title-your-turn")} · ${t("title")}` : t("title"));

@@ -3,8 +3,6 @@
 /** @import { Frame, GameView, News, PublicEvent, SeatView, TableState, TableView, Won } from "../types" */
 import { cellsOf, isUnderWay } from "./selectors.js";
 
-// What happened, one frame after the other, so that it can be followed.
-
 const VISIBLE = new Set([
   "started",
   "thrown",
@@ -18,7 +16,7 @@ const VISIBLE = new Set([
   "sealed",
 ]);
 
-/** The frames of an update: the table after each of its events, the last exactly as the server says.
+/** Return the frames of an update: the table after each event; the last one as sent by the server.
  * @param {TableView | null} before @param {News[]} news @param {TableView} after @returns {Frame[]} */
 export const framesOf = (before, news, after) => {
   let view = before;
@@ -32,8 +30,8 @@ export const framesOf = (before, news, after) => {
   return [...frames, { ...last, view: after, closings: closingsBetween(before, after) }];
 };
 
-/** What is told of an event: what is revealed of several seats, one after the other, in the time that all of it has.
- * Your own cells, which you know, are with the first of them; the next round begins with the last.
+/** Split a reveal by several seats into one part per seat, which share its time. Your own cells, which you know, appear
+ * with the first part; the next round begins with the last.
  * @param {TableView} view @returns {(news: News) => News[]} */
 const partsOf =
   ({ seats }) =>
@@ -50,11 +48,11 @@ const partsOf =
     }));
   };
 
-/** Whether a seat's cells are revealed in the part of another one.
+/** Whether a seat's cells are revealed in the part of another seat.
  * @param {SeatView} seat @param {number} other @param {number} part */
 const shown = ({ seat, yours }, other, part) => seat === other || (yours && part === 0);
 
-/** The table between two events of an update: its game as the server says, the crosses as the event does.
+/** Return the table between two events: the game as sent by the server, the crosses from the event.
  * @param {TableView} view @param {PublicEvent} event @param {GameView | null} game @returns {TableView} */
 const between = (view, event, game) => ({
   ...view,
@@ -66,7 +64,7 @@ const between = (view, event, game) => ({
 /** @param {SeatView} seat @param {string[]} cells */
 const withCrosses = (seat, cells) => (cells.length ? { ...seat, crossed: [...seat.crossed, ...cells] } : seat);
 
-/** What was closed between two frames, by whom.
+/** Return the territories closed between two views.
  * @param {TableView | null} before @param {TableView} after @returns {Won[]} */
 export const closingsBetween = (before, after) =>
   after.seats.flatMap(({ seat, closed }) => {
@@ -74,16 +72,14 @@ export const closingsBetween = (before, after) =>
     return before ? closed.filter(({ territory }) => !old.has(territory)).map((c) => ({ seat, ...c })) : [];
   });
 
-/** How long dice fall, in milliseconds at normal speed: until the last of them lies. */
+/** Time in milliseconds until the last die has landed, at normal speed. */
 export const FALL = 780;
-
-// Frames are shown one after the other, each as long as the server says, at the viewer's pace.
 
 /** @typedef {{
  *   now: () => number, later: (work: () => void, ms: number) => number, cancel: (timer: number) => void,
  * }} Timer */
 
-const MAX_QUEUED_FRAMES = 40; // frames: who has missed so many sees them in a hurry
+const MAX_QUEUED_FRAMES = 40; // above this, frames are shown faster
 const HURRY = 0.25;
 
 export class FramePlayer {
@@ -93,14 +89,14 @@ export class FramePlayer {
     this.diceLanded = diceLanded;
     this.pace = pace;
     this.timer = timer;
-    this.since = 0; // when what is on the screen was told first
+    this.since = 0; // when the frame on the screen appeared
     /** @type {number | undefined} */
     this.waiting = undefined;
     /** @type {number | undefined} */
     this.falling = undefined;
   }
 
-  /** Notes what has changed at a table, and when the next frame is due.
+  /** Schedule the next frame after a change of the table.
    * @param {TableState} before @param {TableState} after */
   attend(before, after) {
     if (after.frame?.event !== before.frame?.event) this.appeared(after);
@@ -112,7 +108,7 @@ export class FramePlayer {
     this.waiting = more ? this.timer.later(() => this.showNext(), this.wait(after)) : undefined;
   }
 
-  /** @param {TableState} table with something new on the screen */
+  /** @param {TableState} table with a new frame on the screen */
   appeared({ diceFalling }) {
     this.since = this.timer.now();
     if (this.falling !== undefined) this.timer.cancel(this.falling);
@@ -124,7 +120,7 @@ export class FramePlayer {
     this.advance();
   }
 
-  /** How long the frame on the screen is still to be seen, in milliseconds.
+  /** Return how long the current frame still has to be shown, in milliseconds.
    * @param {TableState} table */
   wait({ frame, queue }) {
     const lasts = (frame?.durationMs ?? 0) * this.pace() * (queue.length > MAX_QUEUED_FRAMES ? HURRY : 1);

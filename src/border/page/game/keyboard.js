@@ -1,4 +1,4 @@
-// Keys of the table and the lesson.
+// Keyboard shortcuts of the table and the lesson.
 
 /** @import { Change } from "./reducer.js" */
 /** @import { BoardView, TableState } from "../types" */
@@ -6,13 +6,11 @@ import { step } from "../board/geometry.js";
 import { acting, mainSeat } from "./selectors.js";
 import { choosing } from "../screens/coach/advice.js";
 
-// The keyboard of the table and of the lesson: what each key means now.
-
-/** Something to do, or the cell to go to.
+/** A change, or the cell to focus.
  * @template [C=Change]
  * @typedef {{ change: C } | { focus: string }} Meaning */
 
-/** What a key means at a table; null for a key that means nothing now.
+/** Return the meaning of a key at a table; null if it has none now.
  * @param {string} key @param {TableState} table @returns {Meaning | null} */
 export const tableKey = (key, table) => {
   if (!table.frame || !table.boards.length) return null;
@@ -46,13 +44,13 @@ const changeOf = (key, table) => {
   }
 };
 
-/** @type {Record<string, Change>} the same whatever is going on */
+/** @type {Record<string, Change>} keys with the same meaning at any time */
 const PLAIN = { enter: { kind: "cross" }, u: { kind: "undo" }, r: { kind: "reset" }, n: { kind: "skip" } };
 
 /** @type {Record<string, "left" | "right" | "up" | "down">} */
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-/** What a key means on the large board; null for a key that means nothing there.
+/** Return the meaning of a key on the large board; null if it has none.
  * @param {string} key @param {TableState} table @returns {Meaning | null} */
 export const boardKey = (key, table) => {
   const here = pointedCell(table);
@@ -60,16 +58,14 @@ export const boardKey = (key, table) => {
   return key === " " || key === "x" ? { change: { kind: "tap-cell", cell: here } } : null;
 };
 
-/** The cell on which the keyboard is, or where it begins.
+/** Return the cell with the keyboard focus, or the first cell.
  * @param {TableState} table */
 const pointedCell = (table) => table.pointed ?? mainBoard(table).cells[0].name;
 
 /** @param {TableState} table @returns {BoardView} */
 const mainBoard = (table) => table.boards[mainSeat(table)];
 
-// Keys that were pressed: which of them are ours, and how what they mean is done.
-
-/** Whether a key belongs to the browser, or to what is being filled in or pressed.
+/** Whether a key belongs to the browser, to a form field, or to a focused button.
  * @param {KeyboardEvent} event */
 export const isElsewhere = (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
@@ -77,7 +73,7 @@ export const isElsewhere = (event) => {
   return event.key === "Enter" && target.closest("button, a") !== null;
 };
 
-/** Does what a key means.
+/** Carry out the meaning of a key.
  * @template C
  * @param {KeyboardEvent} event @param {Meaning<C> | null} meaning @param {(change: C) => void} dispatch */
 export const press = (event, meaning, dispatch) => {

@@ -7,9 +7,7 @@ import { framesOf } from "./frames.js";
 import { acting, givenAway, isUnderWay, latest } from "./selectors.js";
 import { decisionOf, SILENT } from "../screens/coach/advice.js";
 
-// What is decided at a table, and what of it is to be sent next.
-
-/** What is to be sent now: the first of what is wanted, as soon as it can be done and nothing is unanswered.
+/** Return the first queued decision if it is legal and no command is unanswered, else null.
  * @param {TableState} table @returns {Decision | null} */
 export const nextDecision = (table) => {
   const [next] = table.queuedDecisions;
@@ -28,7 +26,7 @@ const decided = (table, kind) => {
   return { ...table, queuedDecisions: wantedBy(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
 };
 
-/** The decisions of a seat that follow from one tap: who crosses while dice may be kept stops first.
+/** Return the decisions that follow from one tap. Crossing while dice may still be kept also stops first.
  * @param {Legal} legal @param {Draft} draft @param {May} kind @returns {Decision[]} */
 const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
   if (kind === "keep") return may.includes(kind) ? [{ kind, seat, dice: keep }] : [];
@@ -38,12 +36,10 @@ const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
   return may.includes("stop") ? [{ kind: "stop", seat }, crossing] : may.includes(kind) ? [crossing] : [];
 };
 
-/** What is still wanted when something new is known: nothing that was meant for another decision.
+/** Return the queued decisions that are still legal; all of them while a command is unanswered.
  * @param {TableState} table @param {Legal | undefined} legal @returns {Decision[]} */
 const stillWanted = ({ queuedDecisions, pending }, legal) =>
   pending !== null || queuedDecisions.every((decision) => allows(legal, decision)) ? queuedDecisions : [];
-
-// Everything that a table on the screen can become: a function of what it was and what happened.
 
 /** @typedef {{ kind: "heard", message: Heard, now: number }
  *   | { kind: "boards", boards: BoardView[] }
@@ -122,7 +118,7 @@ export const reduce = (table, change) => {
     case "odds":
     case "prepare":
     case "anyway":
-      return table; // the coach answers when it has thought
+      return table; // the coach dispatches its answer later
     case "coached":
       return { ...table, coach: { ...table.coach, ...change.coach } };
     case "asked":
@@ -141,8 +137,6 @@ export const reduce = (table, change) => {
       return { ...table, lit: change.line };
   }
 };
-
-// What the server says.
 
 /** @param {TableState} table @param {Heard} message @param {number} now @returns {TableState} */
 const heard = (table, message, now) => {
@@ -184,11 +178,11 @@ const heard = (table, message, now) => {
     case "bye":
       return { ...table, connection: message.again ? "lost" : "taken-over" };
     default:
-      return table; // what is beside the game
+      return table; // does not change the game
   }
 };
 
-/** Whether what is being told can be told on, as what happens takes no time.
+/** Whether news without duration arrived while a frame is shown; that frame then goes on.
  * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
 const isAside = (table, frames) =>
   !table.caughtUp &&
@@ -196,8 +190,7 @@ const isAside = (table, frames) =>
   !isUnderWay(table) &&
   frames.every(({ durationMs }) => durationMs === 0);
 
-/** What is known is shown at once to whoever could act before it, or has seen enough, but not while they wait for an
- * answer.
+/** Show the news at once if the player could already act or has seen enough, unless a command is unanswered.
  * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
 const answered = (table, enough = false) => {
   const known = { ...table, queuedDecisions: stillWanted(table, latest(table)?.view.legal[0]) };
@@ -205,7 +198,7 @@ const answered = (table, enough = false) => {
   return seen && !isUnderWay(known) ? advanced(known, 1 + unseen(known.queue)) : known;
 };
 
-/** How many frames come before the first that lasts, or the last: nobody would see them.
+/** Count the frames before the first one with a duration, or before the last one; nobody would see them.
  * @param {Frame[]} queue */
 const unseen = (queue) => {
   const lasting = queue.findIndex(({ durationMs }) => durationMs > 0);
@@ -242,22 +235,20 @@ const advanced = (table, steps) => {
   };
 };
 
-/** What the coach still says when another frame is shown: it speaks of one decision.
+/** Return the coach's state at a new frame: unchanged for the same decision, else empty.
  * @param {TableState} table @param {Frame | null} frame */
 const coachAt = (table, frame) =>
   frame?.view.legal.length && decisionOf(table) === decisionOf({ ...table, frame }) ? table.coach : SILENT;
 
-/** What is in pencil when a decision begins: dice that were kept stay kept, until they are tapped.
+/** Return the initial draft of a decision. Dice that were kept before stay kept until they are tapped.
  * @param {TableView | undefined} view @returns {Draft} */
 const begun = (view) => (view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY);
 
-/** Whether a seat is still at the decision that it was at.
+/** Whether a seat's decision is unchanged.
  * @param {TableState} table @param {Legal} legal */
 const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]) === JSON.stringify(legal);
 
-// What is in pencil.
-
-/** The table when something else is chosen than what somebody was warned of.
+/** Remove a warning, as the choice it was about has changed.
  * @param {TableState} table @returns {TableState} */
 const unwarned = (table) =>
   table.coach.warning ? { ...table, coach: { ...table.coach, warning: null, advice: null } } : table;

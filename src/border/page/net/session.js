@@ -9,8 +9,6 @@ import { randomHex } from "../app/device.js";
 import { nextDecision, opened, reduce } from "../game/reducer.js";
 import { acting, latest, mayHurry } from "../game/selectors.js";
 
-// A table after what the server says is new in it.
-
 /** @param {TableView} table @param {Changes} changes @returns {TableView} */
 export const changed = (table, { seats, game, ...rest }) => ({
   ...table,
@@ -18,8 +16,6 @@ export const changed = (table, { seats, game, ...rest }) => ({
   seats: Array.isArray(seats) ? seats : table.seats.map((seat, number) => ({ ...seat, ...seats?.[number] })),
   game: game ? /** @type {TableView["game"]} */ ({ ...table.game, ...game }) : table.game,
 });
-
-// What is at a table: its socket, its token, what is heard there, and what is sent.
 
 /** @typedef {{
  *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
@@ -37,9 +33,8 @@ export const changed = (table, { seats, game, ...rest }) => ({
  *   reacted: (reaction: Reaction) => void,
  *   tooOften: () => void,
  * }} Lent
- * `draftStorage`: what survives a reload; `missing`: there is no such table, or it is a secret; `rematched`: the game
- * goes on at that table; `welcomed`: by a server with this edition of the page;
- * `tooOften`: a reaction was one too many */
+ * `draftStorage`: survives a reload; `missing`: the table does not exist or is still secret; `rematched`: play goes on
+ * at that table; `welcomed`: the server's build of the page; `tooOften`: a reaction exceeded the rate limit */
 
 export class Session {
   /** @param {Lent} lent */
@@ -49,33 +44,33 @@ export class Session {
     /** @type {Socket | null} */
     this.socket = null;
     this.fetching = false;
-    /** @type {TableView | null} the table as the server has told it last */
+    /** @type {TableView | null} the last table from the server */
     this.lastView = null;
-    /** @type {string | null} the id of the last reaction */
+    /** @type {string | null} id of the last reaction sent */
     this.reacting = null;
     /** @typedef {{ command: { id: string }, kept: () => void, broken: (why: { reason?: string }) => void }} Promised */
-    /** @type {Map<string, Promised>} what was asked of the coach, by its id */
+    /** @type {Map<string, Promised>} unanswered requests to the coach, by command id */
     this.consulting = new Map();
   }
 
-  /** Goes to a table, if it is not there already.
+  /** Open a table unless it is open already.
    * @param {string} id */
   enter(id) {
     if (this.table.value?.id === id) return;
     this.leave();
     const { tokenOf } = this.lent.tokens;
     this.table.value = opened(id, tokenOf(id));
-    if (tokenOf(id)) this.fetchBoards(id); // beside the socket, not after it
+    if (tokenOf(id)) this.fetchBoards(id); // in parallel with the socket
     this.connect(id);
   }
 
-  /** Takes the table back from another tab or window. */
+  /** Take the table back from another tab or window. */
   resume() {
     if (!this.table.value) return;
     this.socket?.close();
     this.dispatch({ kind: "connection", connection: "connecting" });
     this.connect(this.table.value.id);
-    for (const { command } of this.consulting.values()) this.socket?.send(command); // the other socket took them along
+    for (const { command } of this.consulting.values()) this.socket?.send(command); // were sent on the old socket
   }
 
   /** @param {string} id */
@@ -89,13 +84,13 @@ export class Session {
     });
   }
 
-  /** Leaves a table; whoever goes before a rematch has begun does not play it. */
+  /** Leave the table. Leaving before a rematch has begun declines it. */
   leave() {
     const view = this.latest()?.view;
     if (view && wantsRematch(view)) this.send({ kind: "decline" });
     this.socket?.close();
     [this.socket, this.table.value] = [null, null];
-    for (const { broken } of this.consulting.values()) broken({}); // nobody will answer
+    for (const { broken } of this.consulting.values()) broken({}); // will never be answered
     this.consulting.clear();
   }
 
@@ -111,7 +106,7 @@ export class Session {
     if (decision) this.send(decision);
   }
 
-  /** Asks the server for something.
+  /** Send a command.
    * @param {UnsentCommand} command */
   send(command) {
     const version = this.latest()?.view.version;
@@ -127,14 +122,14 @@ export class Session {
     if (legal && after.draft !== before.draft) this.lent.draftStorage.save(after.id, legal, after.draft);
   }
 
-  /** Lets the others see a reaction of yours.
+  /** Send a reaction.
    * @param {number} seat @param {ReactionName} reaction */
   react(seat, reaction) {
     this.reacting = newId();
     this.socket?.say({ kind: "react", id: this.reacting, seat, reaction });
   }
 
-  /** Tells everybody that the coach is asked; the promise is kept when the server has noted it.
+  /** Announce a request to the coach; resolves when the server has recorded it.
    * @param {number} seat @param {Aid} aid @returns {Promise<void>} */
   consult(seat, aid) {
     const command = { kind: "consult", id: newId(), seat, aid, version: this.latest()?.view.version };
@@ -142,12 +137,11 @@ export class Session {
     return new Promise((kept, broken) => this.consulting.set(command.id, { command, kept, broken }));
   }
 
-  /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
+  /** Stop the bots from waiting until you have seen all frames; needs no answer. */
   hurry() {
     this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
   }
 
-  /** The last frame that is known, shown or not. */
   latest() {
     return this.table.value && latest(this.table.value);
   }
@@ -171,7 +165,7 @@ export class Session {
     if (rematch) this.follow(id, rematch.table);
   }
 
-  /** A message with the whole table, of which an update says only what is new.
+  /** Return the message with the complete table; the server sends updates as differences.
    * @param {FromServer} message @returns {Heard} */
   withDiff(message) {
     if (message.kind === "welcome") this.lastView = message.table;
@@ -181,7 +175,7 @@ export class Session {
     return { ...rest, table: this.lastView };
   }
 
-  /** Whether it is the answer to who asked the coach.
+  /** Settle the promise of a coach request; return whether the message answers one.
    * @param {Heard} message */
   noted(message) {
     if (message.kind !== "done" && message.kind !== "refused") return false;
@@ -192,7 +186,7 @@ export class Session {
     return asking !== undefined;
   }
 
-  /** What was in pencil before the page was loaded anew.
+  /** Return the draft stored before a reload.
    * @param {string} id @param {Welcome} message */
   storedDraft(id, { table: { legal } }) {
     return legal[0] ? this.lent.draftStorage.load(id, legal[0]) : null;
@@ -205,7 +199,7 @@ export class Session {
     this.lent.missing("no-table");
   }
 
-  /** Somebody else plays it today. */
+  /** The table is another player's daily game. */
   hidden() {
     this.leave();
     this.lent.missing("until-tomorrow");
@@ -218,7 +212,7 @@ export class Session {
     if (hasSeat(view) && state?.token) this.lent.tokens.keepToken(id, state.token);
   }
 
-  /** To the table of the rematch, where everybody has the token they had.
+  /** Go to the rematch, where all players keep their tokens.
    * @param {string} from @param {string} to */
   follow(from, to) {
     const token = this.lent.tokens.tokenOf(from);
@@ -245,5 +239,4 @@ const wantsRematch = ({ next, seats }) => !next && seats.some(({ yours, again })
 /** @param {import("../types").PublicEvent} event */
 const isRematch = (event) => event.kind === "rematched";
 
-/** An id for a command. */
 const newId = () => randomHex(12);

@@ -1,14 +1,14 @@
-// WebSocket of a table: heartbeat, reconnecting, and commands sent again.
+// WebSocket of a table: heartbeat, reconnecting, and resending of commands.
 
 /** @import { Timer } from "../game/frames.js" */
 /** @import { FromServer } from "../types" */
 
-// The heartbeat of a connection: who hears nothing for a while asks, and gives up when no answer comes.
+// Heartbeat of a connection: pings after a silence, and gives up if there is no answer.
 
-export const QUIET = 2000; // milliseconds of silence after which we ask
-export const UNSEEN = 15000; // the same while nobody looks
-export const ANSWER = 2500; // milliseconds for an answer
-export const WELCOME = 8000; // milliseconds until a new connection is greeted
+export const QUIET = 2000; // ms of silence before a ping
+export const UNSEEN = 15000; // the same while the page is hidden
+export const ANSWER = 2500; // ms to wait for a pong
+export const WELCOME = 8000; // ms to wait for the welcome message
 
 /** @typedef {{ ask: () => void, dead: () => void, hidden: () => boolean,
  *   timer: Pick<Timer, "later" | "cancel"> }} HeartbeatLent */
@@ -21,17 +21,15 @@ export class Heartbeat {
     this.waiting = undefined;
   }
 
-  /** A connection is being made. */
   begin() {
     this.wait(WELCOME, this.lent.dead);
   }
 
-  /** Something was heard: all is well for a while. */
   heard() {
     this.wait(this.lent.hidden() ? UNSEEN : QUIET, () => this.ask());
   }
 
-  /** Asks at once; the answer has to come soon after it, however late the timers of a hidden page are. */
+  /** Ping now. The deadline starts with the ping, however late the timers of a hidden page are. */
   ask() {
     this.lent.ask();
     this.wait(ANSWER, this.lent.dead);
@@ -49,13 +47,13 @@ export class Heartbeat {
   }
 }
 
-// A table's socket that comes back by itself, notices when the network is dead, and says again what was not answered.
+// WebSocket that reconnects, detects a dead network, and resends unanswered commands.
 
 const SOONEST = 300,
-  LATEST = 8000; // milliseconds between two tries
+  LATEST = 8000; // ms between two attempts
 const PING = JSON.stringify({ kind: "ping" });
-const GONE = new Set(["no-such-table", "until-tomorrow"]); // why it need not be tried again
-const PAST = 150; // events that are told to who comes anew: about ten rounds
+const GONE = new Set(["no-such-table", "until-tomorrow"]); // refusals after which retrying is useless
+const PAST = 150; // events of the past sent to a new client, about ten rounds
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
  *   onMessage: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Handlers */
@@ -70,7 +68,7 @@ export class Live {
     this.welcomed = false;
     /** @type {WebSocket | null} */
     this.socket = null;
-    /** @type {Map<string, string>} commands that have not been answered, by their ids */
+    /** @type {Map<string, string>} unanswered commands by id */
     this.unanswered = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.retry = undefined;
@@ -81,7 +79,7 @@ export class Live {
       timer: { later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
     });
     this.wakeUp = () => document.visibilityState === "visible" && this.hurry();
-    this.doubt = () => this.welcomed && this.heartbeat.ask(); // a server on this device is still there
+    this.doubt = () => this.welcomed && this.heartbeat.ask(); // a server on this machine can be reached offline
     addEventListener("online", this.wakeUp);
     addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.wakeUp);
@@ -90,7 +88,7 @@ export class Live {
 
   connect() {
     clearTimeout(this.retry);
-    this.socket?.close(); // else it might come through later, and take over
+    this.socket?.close(); // else it could still open and take the table over
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
     this.socket = socket;
@@ -120,7 +118,7 @@ export class Live {
     if (message.kind !== "pong") this.handlers.onMessage(message);
   }
 
-  /** Gives a socket up that was closed, or says nothing any more, and tries again soon.
+  /** Drop a socket that is closed or silent, and reconnect soon.
    * @param {WebSocket | null} socket */
   lost(socket) {
     if (this.closed || socket !== this.socket) return;
@@ -132,7 +130,7 @@ export class Live {
     this.retry = setTimeout(() => this.connect(), wait);
   }
 
-  /** Somebody looks again, or the network is back: is the connection, too? */
+  /** Check the connection, or reconnect at once: the page is visible again or the network is back. */
   hurry() {
     if (this.closed) return;
     if (this.welcomed) return this.heartbeat.ask();
@@ -146,7 +144,7 @@ export class Live {
     this.say(command);
   }
 
-  /** Says something that need not be said again.
+  /** Send a message that is not resent.
    * @param {Record<string, unknown>} message */
   say(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));

@@ -10,21 +10,21 @@ import * as weighing from "./advice.js";
  *   consult: (seat: number, aid: Aid) => Promise<void>,
  *   preferences: () => Preferences, prefer: (change: Partial<Preferences>) => void, unwarned: (fault: string) => void,
  * }} Lent
- * `consult`: kept when the server has noted it; `unwarned`: something is decided without the warning that was wanted */
+ * `consult`: resolves when the server has recorded the request; `unwarned`: a decision could not be checked */
 
 export class Coach {
   /** @param {Lent} lent */
   constructor(lent) {
     this.lent = lent;
-    /** @type {Set<string>} what the server has noted */
+    /** @type {Set<string>} requests recorded by the server */
     this.noted = new Set();
-    /** the draft whose odds have been asked for */
+    /** key of the draft whose odds were requested */
     this.aimed = "";
-    /** the table for which all that hints need has been loaded */
+    /** table whose data for hints is loaded */
     this.prepared = "";
   }
 
-  /** Does what is asked of it, and lets other changes pass; whether it has to do with this one.
+  /** Handle requests to the coach; return false for all other changes.
    * @param {Change} change @returns {boolean} */
   intercept(change) {
     if (change.kind === "hint") this.hint();
@@ -35,7 +35,7 @@ export class Coach {
     return true;
   }
 
-  /** Works odds out anew, if they are wanted and what is kept has changed; who wants warnings will need the rest.
+  /** Compute the odds if they are shown and the kept dice have changed; load the data for warnings.
    * @param {TableState | null} table */
   attend(table) {
     if (table && this.lent.preferences().warn && weighing.choosing(table)) this.prepare(table);
@@ -46,19 +46,19 @@ export class Coach {
     this.answer(table, legal, "odds", async () => ({ odds: await oddsAt(table, legal.seat), aimed }));
   }
 
-  /** Forgets which odds have been asked for: where they were shown is left, or they are asked for anew. */
+  /** Request the odds again at the next update. */
   forget() {
     this.aimed = "";
   }
 
-  /** Shows odds from now on, or no longer. */
+  /** Show or hide the odds. */
   fold() {
     this.lent.prefer({ odds: !this.lent.preferences().odds });
     this.forget();
     this.attend(this.lent.table());
   }
 
-  /** Loads what a hint needs, for who is about to ask; why it cannot be had is said when it is asked for.
+  /** Load the data for hints in advance. Errors are reported when a hint is requested.
    * @param {TableState | null} table */
   prepare(table) {
     if (!table || this.prepared === table.id) return;
@@ -68,7 +68,7 @@ export class Coach {
     });
   }
 
-  /** Shows what the champion would do; asked again, hides it. */
+  /** Show the champion's choice, or hide it if it is shown. */
   hint() {
     const table = this.lent.table();
     const legal = table && weighing.choosing(table);
@@ -77,7 +77,7 @@ export class Coach {
     else this.answer(table, legal, "hint", async () => ({ advice: await adviceAt(table, legal.seat) }));
   }
 
-  /** Whether a change is a decision that has to wait until the coach has looked at it.
+  /** Whether a decision has to wait for the coach's check.
    * @param {Change} change */
   checkDecision(change) {
     const table = this.lent.table();
@@ -99,7 +99,7 @@ export class Coach {
     if (harmless && this.isAt(table, weighing.draftOf)) this.lent.dispatch({ kind });
   }
 
-  /** Does what somebody was warned about. */
+  /** Carry out the decision that the player was warned about. */
   confirmWarned() {
     const kind = this.lent.table()?.coach.warning?.kind;
     if (!kind) return;
@@ -107,7 +107,7 @@ export class Coach {
     this.lent.dispatch({ kind: kind === "ask-pass" ? "pass" : kind });
   }
 
-  /** Says what was found when it is noted who asked, if the decision is still the same.
+  /** Compute an answer while the server records the request; show it if the decision is still the same.
    * @param {TableState} table @param {Legal} legal @param {Aid} aid @param {() => Promise<Partial<Coaching>>} find */
   async answer(table, { seat }, aid, find) {
     if (aid !== "odds") this.say({ thinking: aid, advice: null, warning: null, fault: null });
@@ -132,8 +132,8 @@ export class Coach {
     this.noted.add(name);
   }
 
-  /** Whether the same is still to be decided.
-   * @param {TableState} table @param {(table: TableState) => string} named what has to be the same */
+  /** Whether a key of the table is unchanged and the coach can still advise.
+   * @param {TableState} table @param {(table: TableState) => string} named */
   isAt(table, named) {
     const now = this.lent.table();
     return now !== null && weighing.choosing(now) !== null && named(now) === named(table);
@@ -147,7 +147,7 @@ export class Coach {
 
 const FAULTS = ["unable", "unreachable", "bad-question"];
 
-/** The key of a text that says why there is no answer: of the core, or of the server.
+/** Return the text key for an error of the core or the server.
  * @param {{ reason?: string }} fault */
 const faultOf = ({ reason = "unreachable" }) => (FAULTS.includes(reason) ? `coach-${reason}` : `refusal-${reason}`);
 
@@ -163,9 +163,9 @@ const oddsAt = async (table, seat) => {
   return weighing.promising(aims, await Promise.all(aims.map(({ cells }) => core.odds(boards, view, cells, kept))));
 };
 
-/** What the champion would do; where it would stop, also what it would cross.
- * @param {TableState} table @param {number} seat @param {Hint[]} [hints] where they are known
- * @param {Weighty} [kind] what is about to be done */
+/** Return the champion's choice; if it would stop, also the cells it would cross.
+ * @param {TableState} table @param {number} seat @param {Hint[]} [hints] if already known
+ * @param {Weighty} [kind] the decision about to be made */
 const adviceAt = async (table, seat, hints, kind) => {
   const { boards, draft } = table;
   const view = viewOf(table);
@@ -176,7 +176,7 @@ const adviceAt = async (table, seat, hints, kind) => {
   return { ...advice, choices: advice.choices.map((choice, k) => (k ? choice : { ...choice, cells })) };
 };
 
-/** What a decision costs, and what would be better.
+/** Return the cost of a decision, and better choices.
  * @param {TableState} table @param {number} seat @param {Weighty} kind */
 const weighed = async (table, seat, kind) => {
   const { boards, draft } = table;

@@ -12,17 +12,14 @@ import { linkTo } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
 import { botName, Portrait } from "../../ui/people.js";
 
-// Yours beside another's, with the same dice: as lines, and round by round.
-
-/** Which of the others is shown beside yours. */
+/** Index of the game shown beside yours. */
 const chosen = signal(0);
 
-/** Shows the first of the others again. */
 export const begin = () => {
   chosen.value = 0;
 };
 
-/** @param {{ runs: Run[], table?: string }} props `table`: the one that the others are compared with, of several */
+/** @param {{ runs: Run[], table?: string }} props `table`: the table that others are compared with */
 export const SameDiceGames = ({ runs, table }) => {
   const own = ownOf(runs);
   const others = othersOf(runs);
@@ -111,18 +108,18 @@ const Rounds = ({ own, other, names }) =>
     ),
   );
 
-/** Whose throw the dice of a round were: yours, or of whoever is compared.
+/** Return the label of rounds in which the player of a run was active.
  * @param {Run} own */
 const thrower = ({ yours }) => t(yours ? "compare-own" : "compare-their-own");
 
-/** A round whose dice were one's own; in the others it was about what was left of them.
+/** Mark of a round in which the player threw the dice. In other rounds they used the remaining dice.
  * @param {{ own: Run }} props */
 const Own = ({ own }) => [
   h("span", { key: "dot", class: "own-throw", "aria-hidden": "true" }, "●"),
   h("span", { key: "said", class: "sr" }, `, ${thrower(own)}`),
 ];
 
-/** What somebody made of a round: the dice in the end, how much was crossed, and the points.
+/** A round of one run: final dice, number of cells crossed, and points.
  * @param {{ played: RoundPlayed | null }} props */
 const Cell = ({ played }) =>
   played
@@ -141,16 +138,14 @@ const Cell = ({ played }) =>
       )
     : h("td", { class: "done" }, t("compare-done"));
 
-// A game with the throws of another: how both went, side by side.
-
 /** @typedef {{ go: (path: string) => void }} CompareActions */
 
 const runs = signal(/** @type {Run[] | null} */ (null));
 const why = signal("");
-/** The table whose comparison is to be shown: what is told of another comes too late. */
+/** Table of the current request; late answers for other tables are ignored. */
 let wanted = "";
 
-/** The comparison of a table.
+/** Screen that compares a table with earlier games.
  * @param {string} id @param {CompareActions} actions */
 export const open = (id, actions) => {
   begin();

@@ -13,8 +13,6 @@ import { linkTo, NameField } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
 import { botName } from "../../ui/people.js";
 
-// Who has finished the game of a day, the best first.
-
 /** @param {{ day: DayView }} props */
 const Standing = ({ day: { best, played, opponent } }) =>
   h(
@@ -58,22 +56,20 @@ const Standing = ({ day: { best, played, opponent } }) =>
 const signed = (points) =>
   new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
 
-// The game of a day: playing it, one's place among all, the others with the same dice, and the proof.
-
 /** @typedef {{
  *   go: (path: string) => void, playDaily: () => void, prefer: (change: Partial<Preferences>) => void,
  * }} DailyActions */
 
-/** What is told of the day: to who has played it, or when it is over. */
+/** Results of the day; null until you have finished or the day is over. */
 const told = signal(/** @type {DayView | null} */ (null));
-/** Whether the seed that was told is the one that was committed to; null: not known yet. */
+/** Whether the seed matches the commitment; null until known. */
 const right = signal(/** @type {boolean | null} */ (null));
 const why = signal("");
-/** The day that is to be shown: what is told of another comes too late. */
+/** Day of the current request; late answers for other days are ignored. */
 let wanted = /** @type {string | null} */ (null);
 
-/** The screen of a day.
- * @param {string | null} day a date; null: today @param {DailyActions} actions */
+/** Screen of a day.
+ * @param {string | null} day date; null: today @param {DailyActions} actions */
 export const open = async (day, actions) => {
   begin();
   [told.value, right.value, why.value] = [null, null, ""];
@@ -171,7 +167,7 @@ const Play = ({ today: { ends, opponent, yours, played }, actions }) =>
     ),
   );
 
-/** How it went, for you and for all.
+/** Your result, and the leaderboard.
  * @param {{ day: DayView }} props */
 const Outcome = ({ day }) =>
   h(
@@ -194,7 +190,7 @@ const placeOf = ({ yours, played }) => {
   return yours ? t("daily-late") : t("daily-played", { count: played });
 };
 
-/** What the server has bound itself to, and after the day whether it kept to it.
+/** The commitment, and after the day the seed and its proof.
  * @param {{ today: Today, day: DayView | null, isToday: boolean }} props */
 const Dice = ({ today, day, isToday }) => {
   const { game, commitment: shown } = day ?? today;

@@ -12,9 +12,9 @@ import { Course } from "../../ui/chart.js";
 import { Dialog } from "../../ui/layout.js";
 import { called, listed, nameOf, Portrait } from "../../ui/people.js";
 
-// What there is to tell of a finished game: what decided it, the best throw, the busiest and the longest round.
+// Facts about a finished game.
 
-/** What decided the game, in a sentence or two.
+/** Return what decided the game, in one or two sentences.
  * @param {TableView} view @param {Summary | null} summary @param {BoardView} board */
 const decidedBy = (view, summary, board) => {
   const reason = view.game?.outcome?.reason ?? "limit";
@@ -72,13 +72,13 @@ const clock = (milliseconds) => {
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
 };
 
-// Once more: one offers it, each accepts, and who does not come is done without.
+// Rematch: one player offers it, the others accept; absent players can be left out.
 
 /** @typedef {{
  *   rematch: () => void, rematchAnyway: () => void, decline: () => void, go: (path: string) => void,
  * }} RematchActions */
 
-/** What is said about it, and what can be done.
+/** State of the rematch, with the buttons to answer.
  * @param {{ view: TableView, actions: RematchActions }} props */
 const Rematch = ({ view, actions }) => {
   if (view.day)
@@ -118,10 +118,10 @@ const Rematch = ({ view, actions }) => {
 /** @param {string} names */
 const offered = (names) => t("rematch-offered", { names });
 
-// The scoring: who has closed what for how much, the winners first.
+// Scores by territory, winners first.
 
 /** @typedef {{ view: TableView, keys: string[], name: (seat: SeatView) => string }} ScoresProps
- * `keys`: of the territories; `name`: what a seat's player is called */
+ * `keys`: of the territories; `name`: display name of a seat's player */
 
 /** @param {ScoresProps} props */
 export const Scores = ({ view, keys, name }) =>
@@ -178,7 +178,7 @@ const Land = ({ name }) => [
   h("span", { class: "sr" }, t(`territory-${name}`)),
 ];
 
-/** What a territory was worth to a seat: a full disc for who closed it first, a ring for the others.
+/** Points of a seat for a territory: a disc for the first to close it, a ring for the others.
  * @param {{ seat: SeatView, territory: number }} props */
 const Worth = ({ seat, territory }) => {
   const closed = seat.closed.find((closing) => closing.territory === territory);
@@ -192,7 +192,7 @@ const Worth = ({ seat, territory }) => {
   );
 };
 
-// The end as a moment: who won, the ranking, how it came about, and what comes next.
+// The dialog at the end of a game.
 
 /** @typedef {RematchActions & {
  *   show: (dialog: string | null) => void, sameDice: () => void, download: () => void, replay: () => void,
@@ -200,7 +200,7 @@ const Worth = ({ seat, territory }) => {
  * }} EndActions */
 
 /** @typedef {{ table: TableState, summary: Summary | null, actions: EndActions }} EndProps
- * `summary`: null until the server has told it */
+ * `summary`: null until loaded */
 
 /** @param {EndProps} props */
 export const End = ({ table, summary, actions }) => {
@@ -258,7 +258,7 @@ const More = ({ view, actions }) =>
     view.seats.some(({ yours }) => yours) &&
       view.game?.outcome?.reason !== "limit" &&
       !isSecret(view) &&
-      view.commitment !== null && // else there is no seed that could be thrown again
+      view.commitment !== null && // same dice need a seed
       h("button", { type: "button", onClick: actions.sameDice }, t("do-same-dice")),
     view.options.same_dice && h("button", { type: "button", onClick: actions.compare }, t("do-compare")),
     h("button", { type: "button", onClick: actions.download }, t("do-download")),
@@ -267,7 +267,7 @@ const More = ({ view, actions }) =>
 
 const FESTIVE = new Set(["won", "shared", "told"]);
 
-/** Hexagons in the colours of the game that fall once, where there is something to celebrate.
+/** Confetti in the colours of the game.
  * @param {{ mood: Mood }} props */
 const Confetti = ({ mood }) =>
   FESTIVE.has(mood)
@@ -284,12 +284,11 @@ const Confetti = ({ mood }) =>
       )
     : null;
 
-/** Makes the end heard.
+/** Play the sound of the end.
  * @param {TableView} view @param {boolean} wanted */
 export const accompany = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
 
-/** What is beside the boards when the end has been looked at: the ranking where there is room, the rematch, the way
- * back.
+/** Controls after the dialog is closed: ranking if there is space, rematch, and a button to reopen it.
  * @param {{ table: TableState, view: TableView, actions: EndActions }} props */
 export const EndDesk = ({ table, view, actions }) => [
   h(Ranking, { key: "ranking", table, view }),

@@ -1,4 +1,4 @@
-// Games of this device: open ones, finished ones, and their sums.
+// Games of this device: open ones, finished ones, and statistics.
 
 /** @import { Figures, Played, Remembered } from "./state.js" */
 import { h } from "../../vendor/preact.js";
@@ -14,18 +14,16 @@ import { botName, listed, nameOf, Portrait } from "../../ui/people.js";
 
 /** @typedef {{ go: (path: string) => void }} GamesActions */
 
-const LATEST = 30; // games that are listed at first
-const LARGEST = 8_000_000; // bytes of a file that is read
+const LATEST = 30; // games listed at first
+const LARGEST = 8_000_000; // bytes; larger files are rejected
 
-/** Whether all games are listed. */
 const all = signal(false);
-/** What is to be deleted, if that is agreed to: a game, or all of them. */
+/** Game to delete after confirmation, or all. */
 const asking = signal(/** @type {Remembered | "all" | null} */ (null));
-/** What became of a file. */
+/** Result of the last import. */
 const said = signal("");
 
-/** The page of the games.
- * @param {GamesActions} actions */
+/** @param {GamesActions} actions */
 export const open = (actions) => {
   [all.value, asking.value, said.value] = [false, null, ""];
   return () => h(Games, { actions });
@@ -104,7 +102,7 @@ const Sum = ({ title, head, rows }) =>
     ),
   );
 
-/** How many of the games were won, and as a bar.
+/** Number of games won, with a bar.
  * @param {{ games: number, won: number }} props */
 const Share = ({ games, won }) =>
   h(
@@ -194,7 +192,7 @@ const resultText = (game) => {
 const date = ({ at }) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
-/** What the players of a game were called at its table, seat by seat.
+/** Return the players' names as shown at the table, by seat.
  * @param {Remembered} game */
 const namesIn = ({ players }) => {
   const seats = players.map(({ bot, name }, seat) => {
@@ -204,7 +202,7 @@ const namesIn = ({ players }) => {
   return seats.map((seat) => nameOf({ seats }, seat));
 };
 
-/** @param {Pick<Played, "bot" | "name">} player whom you have met at several tables */
+/** @param {Pick<Played, "bot" | "name">} player an opponent at several tables */
 const opponentName = ({ bot, name }) => (bot ? botName(bot) : name || t("games-unnamed"));
 
 /** @param {{ actions: GamesActions }} props */
@@ -233,7 +231,7 @@ const Tools = ({ actions }) =>
 /** @param {any} event */
 const load = async ({ target }) => {
   const [file] = target.files;
-  target.value = ""; // the same file can be chosen again
+  target.value = ""; // lets the same file be chosen again
   if (!file) return;
   const text = file.size < LARGEST ? await file.text().catch(() => "") : "";
   const taken = take(text);

@@ -1,4 +1,4 @@
-// Finished games kept on this device, and sums over them.
+// Finished games stored on this device, and statistics of them.
 
 /** @import { Mood } from "../end/state.js" */
 /** @import { TableView } from "../../types" */
@@ -8,22 +8,20 @@ import { shortened } from "../../game/selectors.js";
 import * as api from "../../net/api.js";
 import { dropAll, dropScore } from "../strength/state.js";
 
-// The games that were played on this device: what is remembered of each, and what they add up to.
-
 /** @typedef {{ name: string, bot: string | null, yours: boolean, score: number }} Played
- * `bot`: who sat there in its own right; `name`: of a person, may be empty */
+ * `bot`: null for a person, even if a bot took over; `name`: of a person, may be empty */
 /** @typedef {{ id: string, at: number, winners: number[], players: Played[] }} Remembered
- * a finished game: when it ended, in milliseconds since 1970, and who played, seat by seat */
+ * a finished game; `at`: end in milliseconds since 1970; `players`: by seat */
 /** @typedef {{ bot: string | null, name: string, games: number, won: number }} Opponent */
 /** @typedef {{
  *   games: number, won: number, opponents: Opponent[], tables: { players: number, games: number, won: number }[],
  * }} Figures */
 
 const FORMAT = "border-games/1";
-const MAX_GAMES = 2000; // games: the latest
+const MAX_GAMES = 2000; // newest first
 
-/** What is remembered of a finished game; null if it is not over, if nobody of this device played, or if it was only
- * tried again from the middle.
+/** Return the data to store of a finished game; null if it is not over, was not played on this device, or was a trial
+ * of an earlier decision.
  * @param {TableView} view @param {number} at @returns {Remembered | null} */
 export const rememberedOf = ({ id, phase, options, seats, game }, at) =>
   phase === "over" && !options.trial && game?.outcome && seats.some(({ yours }) => yours)
@@ -40,7 +38,7 @@ export const rememberedOf = ({ id, phase, options, seats, game }, at) =>
       }
     : null;
 
-/** The games with more of them, each once, the latest first: what is known already stays as it is.
+/** Add games to others, each once, newest first; existing entries are kept.
  * @param {Remembered[]} games @param {Remembered[]} more @returns {Remembered[]} */
 export const merged = (games, more) => {
   const known = new Set(games.map(({ id }) => id));
@@ -48,14 +46,14 @@ export const merged = (games, more) => {
   return [...games, ...unique].sort((a, b) => b.at - a.at).slice(0, MAX_GAMES);
 };
 
-/** What a game was for you; `told`: nobody in it is you, as several played on this device.
+/** Return your result in a game; `told` if several people played on this device.
  * @param {Remembered} game @returns {Mood} */
 export const resultOf = ({ winners, players }) => {
   const yours = players.flatMap((player, seat) => (player.yours ? [seat] : []));
   return resultFor(winners, yours.length === 1 ? yours[0] : null);
 };
 
-/** What a game was for a seat; for nobody's, null, it is only told.
+/** Return the result of a game for a seat; `told` for null.
  * @param {number[]} winners @param {number | null} seat @returns {Mood} */
 export const resultFor = (winners, seat) => {
   if (winners.length === 0) return "nobody";
@@ -64,7 +62,7 @@ export const resultFor = (winners, seat) => {
   return winners.length > 1 ? "shared" : "won";
 };
 
-/** What the games add up to, by opponent and by number of players.  Games of several on this device do not count.
+/** Return statistics by opponent and by number of players, without games of several people on this device.
  * @param {Remembered[]} games @returns {Figures} */
 export const figuresOf = (games) => {
   const yours = games.filter(({ players }) => players.filter((player) => player.yours).length === 1);
@@ -93,22 +91,22 @@ const opponentsIn = (players) => players.filter(({ yours }) => !yours);
 /** @param {Played} player */
 const keyOf = ({ bot, name }) => (bot ? `bot ${bot}` : `person ${name}`);
 
-/** The games as the text of a file.
+/** Return games as the text of an export file.
  * @param {Remembered[]} games */
 export const exported = (games) => `${JSON.stringify({ format: FORMAT, games }, null, 1)}\n`;
 
-/** The games in a file; null if it is none of ours.
+/** Return the games of an export file, or null if it is invalid.
  * @param {string} text @returns {Remembered[] | null} */
 export const imported = (text) => {
   try {
     const { format, games } = JSON.parse(text);
     return format === FORMAT && Array.isArray(games) && games.every(isGame) ? games.map(tidied) : null;
   } catch {
-    return null; // no JSON
+    return null; // invalid JSON
   }
 };
 
-/** The games among whatever was kept on the device.
+/** Return the valid games of stored data.
  * @param {unknown} kept @returns {Remembered[]} */
 export const soundOf = (kept) => (Array.isArray(kept) ? kept.filter(isGame).map(tidied) : []);
 
@@ -117,7 +115,7 @@ const isGame = (game) =>
   typeof game?.id === "string" &&
   /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/.test(game.id) &&
   Number.isFinite(game.at) &&
-  Math.abs(game.at) < 8.64e15 && // what a date can be
+  Math.abs(game.at) < 8.64e15 && // range of a Date
   Array.isArray(game.winners) &&
   Array.isArray(game.players) &&
   game.players.length >= 2 &&
@@ -132,7 +130,7 @@ const isPlayer = (player) =>
   typeof player.yours === "boolean" &&
   Number.isFinite(player.score);
 
-/** A game with nothing else in it.
+/** Return a game without unknown fields.
  * @param {Remembered} game @returns {Remembered} */
 const tidied = ({ id, at, winners, players }) => ({
   id,
@@ -141,28 +139,26 @@ const tidied = ({ id, at, winners, players }) => ({
   players: players.map(({ name, bot, yours, score }) => ({ name: shortened(name), bot, yours, score })),
 });
 
-// The games of this device, kept where the device keeps things.
-
 const KEY = "border-games";
 const load = () => soundOf(read(KEY, []));
 
-/** The finished games, the latest first. */
+/** The finished games, newest first. */
 export const games = signal(load());
 
 /** @param {(games: Remembered[]) => Remembered[]} change */
 const change = (change) => {
-  games.value = change(load()); // another tab may have added to them
+  games.value = change(load()); // another tab may have added games
   keep(KEY, games.value);
 };
 
-/** Remembers a finished game, if somebody of this device played in it.
- * @param {TableView} view @param {number} at when it ended */
+/** Store a finished game if it was played on this device.
+ * @param {TableView} view @param {number} at end of the game */
 export const remember = (view, at) => {
   const game = rememberedOf(view, at);
   if (game && !games.value.some(({ id }) => id === game.id)) change((games) => merged(games, [game]));
 };
 
-/** @param {string} gone the id of a game */
+/** @param {string} gone id of a game */
 export const forget = (gone) => {
   forgetTable(gone);
   dropScore(gone);
@@ -175,7 +171,7 @@ export const forgetAll = () => {
   change(() => []);
 };
 
-/** Takes over the games of a file: how many are new and how many were known; null if it is no such file.
+/** Import a file; return the number of new and of known games, or null if the file is invalid.
  * @param {string} text */
 export const take = (text) => {
   const more = imported(text);
@@ -186,9 +182,7 @@ export const take = (text) => {
   return { added, known: more.length - added };
 };
 
-// Which seats of a game were played on this device.
-
-/** The seats of a game that were played on this device; a replay tells everybody the same.
+/** Return the seats of a game that were played on this device; a replay does not say so.
  * @param {string} id @returns {Promise<number[]>} */
 export const seatsHere = async (id) => {
   const known = games.value.find((game) => game.id === id)?.players;

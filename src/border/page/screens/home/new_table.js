@@ -14,9 +14,7 @@ import { CLASSIC, NameField, PaceChoice, rulesAbout, rulesName } from "../../ui/
 import { Dialog } from "../../ui/layout.js";
 import { botAbout, botName, botOffered, Portrait, Strength } from "../../ui/people.js";
 
-// The picture on the first screen: a real board in the middle of a game.
-
-/** A seat that has only its white cells crossed, as before the game.
+/** Return a seat before the game, with only its white cells crossed.
  * @param {BoardView} board @returns {SeatView} */
 const untouched = (board) => ({
   ...UNTOUCHED,
@@ -29,7 +27,7 @@ const untouched = (board) => ({
   crossed: board.cells.filter(({ colour }) => colour === null).map(({ name }) => name),
 });
 
-/** A seat that has closed a few territories.
+/** Return a seat that has closed a few territories.
  * @param {BoardView} board @returns {SeatView} */
 const halfway = (board) => {
   const closed = [1, 8];
@@ -46,11 +44,9 @@ const halfway = (board) => {
 export const TitleBoard = ({ board }) =>
   h("div", { class: "picture" }, board && h(Board, { board, seat: halfway(board), label: t("hero-picture") }));
 
-// Bots to choose from: by face, name and strength, and with a word about how each plays.
-
-/** The ladder in a row, and whoever is chosen in words; those that somebody has installed follow by name.
+/** Choice of an opponent: portraits of the ladder in a row, then the names of installed bots.
  * @param {{ bots: string[], chosen: string, onChoose: (bot: string) => void }} props
- * `bots`: none before the server has told its own */
+ * `bots`: empty until loaded */
 export const OpponentRow = ({ bots, chosen, onChoose }) =>
   h(
     "div",
@@ -84,9 +80,10 @@ export const OpponentRow = ({ bots, chosen, onChoose }) =>
     h("p", { class: "character hint", role: "status" }, botAbout(chosen)),
   );
 
-/** Who is to sit in an empty seat: a list, in which a tap is enough.
- * @param {{ bots: string[], seat: number, last: string, onChoose: (bot: string) => void, onClose: () => void }} props
- * `last`: who was chosen last, perhaps nobody */
+/** Dialog to choose a bot for an empty seat.
+ * @param {{ bots: string[], seat: number, last: string, onChoose: (bot: string) => void, onClose: () => void }}
+ * props
+ * `last`: the last choice, or empty */
 export const OpponentList = ({ bots, seat, last, onChoose, onClose }) =>
   h(Dialog, {
     title: t("add-bot-title", { number: seat + 1 }),
@@ -111,7 +108,7 @@ export const OpponentList = ({ bots, seat, last, onChoose, onClose }) =>
     ),
   });
 
-// Boards that somebody brings along: pasted, or from files, each looked at by the server.
+// Import of boards, pasted or from files.
 
 /** @typedef {{ bring: (texts: string[]) => Promise<boolean>, dropBoard: (index: number) => void }} OwnBoardsActions */
 
@@ -178,8 +175,6 @@ const OwnBoards = ({ boards, fault, actions }) => {
     fault?.detail && h("p", { class: "hint detail", lang: "en" }, fault.detail),
   );
 };
-
-// A table in the making: who sits where, the rules, the boards, the clock and the pace.
 
 /** @param {{
  *   plan: NewTable, name: string, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
@@ -286,7 +281,7 @@ export const NewTableForm = ({ plan, name, bots, rules, brought, boardFault, act
     ),
   );
 
-/** The names of the rules to choose from; those chosen, before the server has told its own.
+/** Return the rules to choose from; only the current choice until they are loaded.
  * @param {RulesView[]} rules @param {NewTable} plan */
 const namesOf = (rules, plan) => (rules.length ? rules.flatMap(({ name }) => name ?? []) : [plan.rules]);
 

@@ -13,8 +13,6 @@ import { fitting, gameScores } from "../strength/state.js";
 import { linkTo } from "../../ui/controls.js";
 import { botName, called } from "../../ui/people.js";
 
-// Tables at which a game waits for you, each with a way back.
-
 /** @param {{ title: string, tables: TableView[], actions: { go: (path: string) => void } }} props */
 export const OpenTables = ({ title, tables, actions }) =>
   h(
@@ -44,8 +42,6 @@ export const OpenTables = ({ title, tables, actions }) =>
     ),
   );
 
-// What is new every day, on the first screen: one line each, and how it stands with you.
-
 /** @param {{ today: Today | null, actions: { go: (path: string) => void } }} props */
 const DailyCard = ({ today, actions }) =>
   h(
@@ -74,14 +70,12 @@ const puzzleState = ({ puzzle }) => {
   return right === undefined ? t("puzzle-state-open") : t(right ? "puzzle-state-right" : "puzzle-state-wrong");
 };
 
-/** How it stands with you, in a few words.
+/** Return your state in the daily game.
  * @param {Today} today */
 const stateOf = ({ yours, played }) => {
   if (!yours) return t("daily-state-open");
   return yours.place === null ? t("daily-state-begun") : t("daily-state-done", { place: yours.place, played });
 };
-
-// Playing at once: one button, and beside it how many play and against whom.
 
 /** @typedef {{ play: () => void, prefer: (change: Partial<Preferences>) => void }} QuickPlayActions */
 
@@ -118,7 +112,7 @@ const QuickPlay = ({ preferences, bots, busy, actions }) =>
     h(Advice, { preferences, bots, actions }),
   );
 
-/** Who fits you, where that is known and somebody else is chosen; else that the others have become stronger.
+/** Suggestion of a bot that fits your strength, else a note that the default bot has become stronger.
  * @param {{ preferences: Preferences, bots: string[], actions: QuickPlayActions }} props */
 const Advice = ({ preferences, bots, actions }) => {
   const bot = fitting(gameScores.value.games, offered(bots));
@@ -136,8 +130,6 @@ const Advice = ({ preferences, bots, actions }) => {
       )
     : isHarder(preferences, bots) && h("p", { class: "hint harder" }, t("play-harder"));
 };
-
-// The first screen: one button to play, the lesson beside it; below everything else.
 
 /** @typedef {QuickPlayActions & OwnBoardsActions & {
  *   plan: (plan: Partial<NewTable>) => void, openPlanned: () => void, join: (text: string) => void,
@@ -181,7 +173,7 @@ export const Home = ({ plan, preferences, tables, today, joinFault, busy, board,
     ),
   );
 
-/** Where else one can go at once.
+/** Links below the button to play.
  * @param {{ actions: HomeActions }} props */
 const Ways = ({ actions }) =>
   h(

@@ -25,40 +25,40 @@ export const NEW_TABLE = {
   coach: "alone",
 };
 
-/** The bot that is to sit in a place, if one is.
+/** Return the bot chosen for a place, or null.
  * @param {Place} place */
 export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : null);
 
-/** The bots to choose from, the easiest first: the ladder, before the server has told its own.
+/** Return the bots to choose from, weakest first; the ladder until they are loaded.
  * @param {string[]} bots */
 export const offered = (bots) => (bots.length ? bots : LADDER);
 
-/** Who was chosen to play against, if that is still to be had.
+/** Return the preferred bot, or its successor if it was replaced, if available.
  * @param {string[]} bots @param {Preferences} preferences */
 const chosen = (bots, { others }) => [others, SUCCESSORS[others]].find((bot) => bots.includes(bot));
 
-/** The bot you play against: the one that was chosen, and before that an easy one, in the first game an easier one.
- * @param {string[]} bots the easiest first; none before the server has told its own @param {Preferences} preferences */
+/** Return the bot to play against: the preferred one, else an easy one, and an easier one in the first game.
+ * @param {string[]} bots weakest first; empty until loaded @param {Preferences} preferences */
 export const opponent = (bots, preferences) => {
   const some = offered(bots);
   return chosen(some, preferences) ?? some[preferences.first ? 2 : 1];
 };
 
-/** The plan with its places: those that were chosen, or as many bots of the kind that you play at once against.
- * @param {Wish} wish @param {Preferences} preferences @param {string[]} bots the easiest first @returns {NewTable} */
+/** Fill the places of a new table: as chosen, else like quick play.
+ * @param {Wish} wish @param {Preferences} preferences @param {string[]} bots weakest first @returns {NewTable} */
 export const settled = (wish, preferences, bots) => {
   const bot = opponent(bots, preferences);
   const others = wish.names.slice(1).map((_, k) => (k + 1 < preferences.players ? `bot:${bot}` : "none"));
   return { ...wish, places: wish.places ?? /** @type {Place[]} */ (["you", ...others]) };
 };
 
-/** Whether the others have become stronger by themselves, as the first game is behind you.
- * @param {Preferences} preferences @param {string[]} bots the easiest first */
+/** Whether the default bot has become stronger after the first game.
+ * @param {Preferences} preferences @param {string[]} bots weakest first */
 export const isHarder = (preferences, bots) =>
   preferences.first !== "" && bots.length > 0 && !chosen(bots, preferences);
 
-/** You against bots of one kind, without a question.
- * @param {Preferences} preferences @param {string[]} bots the easiest first */
+/** Return the request for quick play: you against bots of one kind.
+ * @param {Preferences} preferences @param {string[]} bots weakest first */
 export const atOnce = (preferences, bots) => ({
   seats: [
     { player: "you", name: preferences.name },
@@ -67,12 +67,12 @@ export const atOnce = (preferences, bots) => ({
   start: true,
 });
 
-/** How many sit at the table that was planned.
- * @param {NewTable} plan */
+/** @param {NewTable} plan */
 export const seatsIn = ({ places }) => places.filter((place) => place !== "none").length;
 
-/** The table that was planned; it starts at once where nobody is to come by link.
- * @param {NewTable} plan @param {string} name yours, perhaps empty @param {BoardView[]} brought boards, seat by seat */
+/** Return the request for a new table. It starts at once if nobody joins by link.
+ * @param {NewTable} plan @param {string} name yours, may be empty
+ * @param {BoardView[]} brought boards by seat */
 export const tableRequest = ({ places, names, rules, clock, pace, coach, boards }, name, brought = []) => {
   const seats = places.flatMap((place, index) => {
     const bot = botAt(place);
@@ -98,8 +98,8 @@ export const tableRequest = ({ places, names, rules, clock, pace, coach, boards 
 /** @param {BoardView[]} boards */
 const picturesOf = (boards) => Object.fromEntries(boards.map(({ name, picture }) => [name, picture]));
 
-/** The same table once more, with the same dice: what would you have made of them?
- * @param {TableView} view @param {BoardView[]} boards its own */
+/** Return the request for the same table with the same dice.
+ * @param {TableView} view @param {BoardView[]} boards */
 export const sameAgain = (view, boards) => ({
   seats: view.seats.map(({ player, yours, bot, name }) =>
     player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" },
@@ -116,8 +116,8 @@ export const sameAgain = (view, boards) => ({
   },
 });
 
-/** A finished game once more, from one of its decisions on, against bots: those that sat there, and one for everybody
- * else.
+/** Return the request to replay a finished game from one decision on, against bots: the same ones, and `bot` for every
+ * other player.
  * @param {TableView} view @param {Choice} choice @param {{ name: string, bot: string, same: boolean }} how
  * `same`: with the same dice */
 export const triedFrom = (view, { seat, round, number, kind }, { name, bot, same }) => ({

@@ -30,8 +30,6 @@ import {
 import { boardLabel, PlayBoard, PlayTray, ScoreStrip } from "../table/boards.js";
 import { Button, Buttons, linkTo } from "../../ui/controls.js";
 
-// The happy end of the lesson: the scoring of the game, and where to go from here.
-
 /** @typedef {{
  *   view: TableView, keys: string[], actions: LessonActions, dispatch: (change: LessonChange) => void,
  * }} EndProps `keys`: of the territories */
@@ -57,11 +55,9 @@ const End = ({ view, keys, actions, dispatch }) =>
     ),
   );
 
-// What to do in a step of the lesson, the dice, and the buttons.
-
 /** @typedef {{ state: LessonState, dispatch: (change: LessonChange) => void }} CardProps */
 
-/** What to do, the dice, and the buttons.
+/** Card of a step: the task, the dice, and the buttons.
  * @param {CardProps} props */
 const Card = ({ state, dispatch }) => {
   const step = stepOf(state);
@@ -73,7 +69,7 @@ const Card = ({ state, dispatch }) => {
     h(Progress, { state, dispatch }),
     h(
       "div",
-      { class: "say", tabindex: 0 }, // it scrolls where there is little room
+      { class: "say", tabindex: 0 }, // may scroll
       h("h1", { id: "lesson-title", tabindex: -1 }, t(`lesson-${key}-title`)),
       h(
         "div",
@@ -114,7 +110,7 @@ const Onward = ({ dispatch }) =>
     h("kbd", { "aria-hidden": "true" }, "N"),
   );
 
-/** Whose part the learner takes from here on.
+/** Name of the player whose seat the learner takes from here on.
  * @param {{ state: LessonState }} props */
 const Part = ({ state }) => {
   const { seats } = viewOf(state);
@@ -123,7 +119,7 @@ const Part = ({ state }) => {
   return h("p", { key, class: "part" }, t(state.at ? "lesson-part-new" : "lesson-part", { name: seats[seat].name }));
 };
 
-/** What the dice show, for those who hear the lesson.
+/** The dice, for screen readers.
  * @param {{ state: LessonState }} props */
 const Thrown = ({ state }) => {
   const { game, seats } = viewOf(state);
@@ -133,7 +129,7 @@ const Thrown = ({ state }) => {
     : null;
 };
 
-/** How far the lesson is: a dot for each step, a gap where the learner takes another part; and the ways through it.
+/** Progress: a dot for each step with gaps between seats, and buttons to move between steps.
  * @param {CardProps} props */
 const Progress = ({ state, dispatch }) =>
   h(
@@ -162,8 +158,7 @@ const WAYS = {
   next: "M10 6L16 12L10 18",
 };
 
-/** A way through the lesson, as a sign.
- * @param {{ kind: keyof typeof WAYS, disabled: boolean, dispatch: CardProps["dispatch"] }} props */
+/** @param {{ kind: keyof typeof WAYS, disabled: boolean, dispatch: CardProps["dispatch"] }} props */
 const Way = ({ kind, disabled, dispatch }) =>
   h(
     "button",
@@ -175,23 +170,20 @@ const Way = ({ kind, disabled, dispatch }) =>
 /** @param {LessonState} state @param {number} dot */
 const dotted = ({ at, done }, dot) => (dot < at || (dot === at && done) ? "past" : dot === at ? "now" : "");
 
-/** The dice that the cells in pencil use; in a first action that is done, they are gone.
+/** Return the colours of the dice that drafted cells use; none once a first action is done.
  * @param {LessonState} state */
 const spentIn = (state) => {
   const { seat } = stepOf(state);
   return state.done && state.table.frame?.view.game?.active === seat ? [] : spent(state.table, seat);
 };
 
-// The lesson: moments of a game, played by the learner on the real boards.
-
 /** @typedef {{ go: (path: string) => void, play: () => void }} LessonActions */
 
-// Stays while the page is open, and its step in the address: a lesson goes on where it was left.
+// Kept while the page is open, so that the lesson resumes at the same step.
 const lesson = signal(/** @type {LessonState | null} */ (null));
 const fault = signal(false);
 
-/** The screen of the lesson.
- * @param {LessonActions} actions */
+/** @param {LessonActions} actions */
 export const open = (actions) => {
   if (lesson.value) enter(lesson.value.lesson);
   else load();
@@ -211,7 +203,7 @@ const load = async () => {
   }
 };
 
-/** Goes to the step that the address names, or on where the lesson was left; after its end it begins anew.
+/** Open the step in the address, else resume; restart after the end.
  * @param {Lesson} loaded */
 const enter = (loaded) => {
   const place = location.hash.slice(1);
@@ -224,8 +216,6 @@ const enter = (loaded) => {
 const remember = (state) => {
   if (location.pathname === "/learn") history.replaceState(null, "", `#${placeOf(state)}`);
 };
-
-// What the learner does.
 
 /** @param {LessonChange} change */
 const dispatch = (change) => {
@@ -240,7 +230,7 @@ const dispatch = (change) => {
   else if (change.kind === "next" || change.kind === "back" || change.kind === "restart") focusOn("lesson-title");
 };
 
-/** Says when the dice of a step lie, which the page has just begun to throw.
+/** Report when the rolling dice of a step have landed.
  * @param {number} at */
 const landing = async (at) => {
   await allLie();
@@ -262,9 +252,7 @@ const typed = (event) => {
   if (lesson.value && !isElsewhere(event)) press(event, lessonKey(event.key, lesson.value), dispatch);
 };
 
-// What is shown.
-
-/** The lesson with its players called as in the box of the language.
+/** Return the lesson with player names in the player's language.
  * @param {LessonState} state @returns {LessonState} */
 const named = (state) => {
   const frame = /** @type {Frame} */ (state.table.frame);
@@ -272,7 +260,6 @@ const named = (state) => {
   return { ...state, table: { ...state.table, frame: { ...frame, view: { ...frame.view, seats } } } };
 };
 
-/** Listens to keys as long as the lesson is on the screen. */
 class Screen extends Component {
   componentDidMount() {
     addEventListener("keydown", typed);
@@ -295,7 +282,7 @@ class Screen extends Component {
   }
 }
 
-/** The players, the board of the one whose part the learner takes, and the values.
+/** Players, the board of the current seat, and its values.
  * @param {{ state: LessonState }} props */
 const Place = ({ state }) => {
   const view = viewOf(state);
@@ -358,6 +345,6 @@ const viewOf = (state) => /** @type {TableView} */ (state.table.frame?.view);
 /** @param {TableView} view */
 const winner = (view) => view.seats[view.game?.outcome?.winners[0] ?? 0];
 
-/** The keys of the territories, which are the same on all boards.
+/** Return the keys of the territories, which all boards share.
  * @param {LessonState} state */
 const keysOf = ({ lesson: { boards } }) => boards[0].territories.map(({ key }) => key);

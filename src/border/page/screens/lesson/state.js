@@ -1,4 +1,4 @@
-// Lesson: the current step, the attempts, and the response to them.
+// Lesson: the current step, the attempts, and the feedback.
 
 /** @import { Meaning } from "../../game/keyboard.js" */
 /** @import { Change } from "../../game/reducer.js" */
@@ -7,21 +7,21 @@ import { closingsBetween } from "../../game/frames.js";
 import { tableKey } from "../../game/keyboard.js";
 import { opened, reduce } from "../../game/reducer.js";
 
-/** `at` is the number of the step; one more than the last is the happy end. `tries` counts what went wrong in it.
+/** `at`: index of the step, or the number of steps at the end; `tries`: number of mistakes in this step.
  * @typedef {{ lesson: Lesson, at: number, done: boolean, tries: number, table: TableState }} LessonState */
 
 /** @typedef {Change | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonChange */
 
-export const TRIES = 2; // after as many, the learner can be shown how it goes
+export const TRIES = 2; // mistakes before the solution is offered
 
-/** The lesson at one of its steps, with nothing done yet.
+/** Return the lesson at the start of a step.
  * @param {Lesson} lesson @param {number} [at] @returns {LessonState} */
 export const begun = (lesson, at = 0) => {
   const step = lesson.steps[at];
   return { lesson, at, done: !step, tries: 0, table: showing(lesson, step ? step.before : lesson.end) };
 };
 
-/** The lesson at another of its steps, reached by going on: dice that lay nowhere before are falling.
+/** Return the lesson at the start of a step reached by playing; new dice are rolling.
  * @param {LessonState} state @param {number} at @returns {LessonState} */
 const entered = (state, at) => {
   const next = begun(state.lesson, at);
@@ -29,20 +29,20 @@ const entered = (state, at) => {
   return { ...next, table: { ...next.table, diceFalling: falling } };
 };
 
-/** The dice that lie there, with the throw they come from; empty where none do.
+/** Return a key of the dice on the table and their throw; empty without dice.
  * @param {LessonState} state */
 const thrownIn = ({ table }) => {
   const game = table.frame?.view.game;
   return game?.dice ? `${game.round} ${game.throw} ${game.dice}` : "";
 };
 
-const END = "end"; // what the happy end is called where the steps have their keys
+const END = "end"; // key of the end, beside the keys of the steps
 
-/** What the learner is at, by a name that stays the same when steps are added.
+/** Return the key of the current step, which survives changes of the lesson.
  * @param {LessonState} state */
 export const placeOf = (state) => (isOver(state) ? END : stepOf(state).key);
 
-/** The lesson where it was left; from its beginning, where it was never begun.
+/** Return the lesson at a step's key; at the beginning if there is no such step.
  * @param {Lesson} lesson @param {string | null} place */
 export const resumed = (lesson, place) => {
   if (place === END) return begun(lesson, lesson.steps.length);
@@ -63,23 +63,22 @@ const showing = (lesson, view) => ({
   frame: { view, event: null, version: view.version, closings: [], durationMs: 0 },
 });
 
-/** The step that the learner is at; at the end the last one.
+/** Return the current step; the last one at the end.
  * @param {LessonState} state @returns {LessonStep} */
 export const stepOf = ({ lesson, at }) => lesson.steps[Math.min(at, lesson.steps.length - 1)];
 
-/** Whether all steps are behind.
- * @param {LessonState} state */
+/** @param {LessonState} state */
 export const isOver = ({ lesson, at }) => at >= lesson.steps.length;
 
-/** Whether it is time to offer to show how it goes.
+/** Whether to offer the solution.
  * @param {LessonState} state */
 export const canShow = (state) => !state.done && state.tries >= TRIES && ["keep", "cross"].includes(stepOf(state).task);
 
-/** Whether the learner takes another part in this step.
+/** Whether the learner changes seats with this step.
  * @param {LessonState} state */
 export const isNewPart = ({ lesson: { steps }, at }) => at < steps.length && steps[at - 1]?.seat !== steps[at].seat;
 
-/** Whose parts the learner takes, each with its number of steps, in the order in which they come.
+/** Return the seats that the learner plays, in order, each with its number of steps.
  * @param {Lesson} lesson @returns {{ seat: number, from: number, steps: number }[]} */
 export const parts = ({ steps }) =>
   steps.flatMap(({ seat }, from) => {
@@ -88,7 +87,7 @@ export const parts = ({ steps }) =>
     return [{ seat, from, steps: (end < 0 ? steps.length : end) - from }];
   });
 
-/** How many dice or cells the button of a step names, when the learner does what it asks for.
+/** Return the number of dice or cells in the label of a step's button.
  * @param {LessonStep} step */
 export const counted = ({ task, keep, least, before }) =>
   task === "keep" ? (before.game?.dice.length ?? 0) - keep.length : least;
@@ -144,7 +143,7 @@ const hinted = (state, key, args = {}, wrong = 1) => ({
   table: { ...state.table, reason: { key, args } },
 });
 
-/** The dice are thrown again: on to the next step, if the right ones were kept.
+/** Throw again: continue if the right dice are kept.
  * @param {LessonState} state @returns {LessonState} */
 const kept = (state) => {
   const step = stepOf(state);
@@ -168,7 +167,7 @@ const passed = (state) => {
   return step.task === "pass" ? finished(state, step, []) : hinted(state, "lesson-pass-not");
 };
 
-/** Cells are confirmed: done, if they are what the example is about.
+/** Confirm the draft: done if it contains the cells of the example.
  * @param {LessonState} state @returns {LessonState} */
 const crossed = (state) => {
   const step = stepOf(state);
@@ -201,14 +200,14 @@ const finished = (state, step, cells) => {
   return { ...state, done: true, table: { ...state.table, frame, reason: null } };
 };
 
-/** What the example did, in pencil and ready to be confirmed.
+/** Draft the solution, ready to be confirmed.
  * @param {LessonState} state @returns {LessonState} */
 const shown = (state) => {
   const { keep, cells } = stepOf(state);
   return { ...state, table: { ...state.table, draft: { keep, cells }, reason: { key: "lesson-shown", args: {} } } };
 };
 
-/** What a key means in the lesson: the same as at the table, but N goes on.
+/** Return the meaning of a key: as at a table, but N continues.
  * @param {string} key @param {LessonState} state @returns {Meaning<LessonChange> | null} */
 export const lessonKey = (key, state) => {
   if (key.toLowerCase() !== "n") return tableKey(key, state.table);

@@ -19,8 +19,6 @@ import { MainBoard, OpponentBoards, PlayTray } from "../table/boards.js";
 import { Headline } from "../table/screen.js";
 import { Buttons, linkTo } from "../../ui/controls.js";
 
-// How one has done so far, and how hard the next one is to be.
-
 const GRADES = [0, 1, 2, 3]; // 0: any
 
 /** @param {{ list: PuzzleList, grade: number, ways: Ways }} props */
@@ -49,8 +47,6 @@ const Score = ({ list, grade, ways }) =>
       ),
     ),
   );
-
-// The question: the table as in a game, with nothing that has happened before.
 
 /** @typedef {{ state: PuzzleState, list: PuzzleList, grade: number, ways: Ways, dispatch: Dispatch }} AskedProps */
 
@@ -89,11 +85,9 @@ const Asked = ({ state: { puzzle, table }, list, grade, ways, dispatch }) => {
   );
 };
 
-// The answer: right or not, what both decisions are worth, and why, as in a review.
-
 /** @typedef {{
  *   state: PuzzleState, list: PuzzleList, grade: number, ways: Ways, weighed: PuzzleChoice[] | null,
- * }} AnsweredProps `weighed`: what is known of other decisions; null: not yet */
+ * }} AnsweredProps `weighed`: analysed decisions; null until known */
 
 /** @param {AnsweredProps} props */
 const Answered = ({ state, list, grade, ways, weighed }) => {
@@ -143,7 +137,7 @@ const said = (state, made, weighed) => {
   return weighed ? t("puzzle-unweighed") : t("loading");
 };
 
-/** @type {WeakMap<PuzzleChoice, ReturnType<typeof choiceIn>>} so that what is asked about one is asked once */
+/** @type {WeakMap<PuzzleChoice, ReturnType<typeof choiceIn>>} cached, because odds are cached by object identity */
 const known = new WeakMap();
 
 /** @param {PuzzleState} state @param {PuzzleChoice} made */
@@ -153,7 +147,7 @@ const choiceOnce = ({ puzzle }, made) => {
   return choice;
 };
 
-/** How it went when champions played on.
+/** Results of games that champions played on from here.
  * @param {{ state: PuzzleState }} props */
 const Played = ({ state: { puzzle } }) => {
   const [best, obvious] = [puzzle.choices[0], puzzle.choices[puzzle.obvious]];
@@ -165,7 +159,7 @@ const Played = ({ state: { puzzle } }) => {
   );
 };
 
-/** The verdict, which is read first. */
+/** Verdict, which gets the focus. */
 class Verdict extends Component {
   componentDidMount() {
     document.getElementById("verdict")?.focus({ preventScroll: true });
@@ -176,29 +170,27 @@ class Verdict extends Component {
   }
 }
 
-// Puzzles, one at a time: a table at which one decides, and then what was best and why.
-
 /** @typedef {{ go: (path: string) => void }} PuzzleActions */
 /** @typedef {{ next: () => void, again: () => void, home: () => void, choose: (grade: number) => void }} Ways */
 
 const list = signal(/** @type {PuzzleList | null} */ (null));
 const state = signal(/** @type {PuzzleState | null} */ (null));
-/** What the core has found out about decisions of this puzzle; null: it is still thinking. */
+/** Decisions analysed by the core; null until known. */
 const weighed = signal(/** @type {PuzzleChoice[] | null} */ (null));
-/** Of which grade the next one is to be; 0: any. */
+/** Difficulty of the next puzzle; 0: any. */
 const grade = signal(0);
 const why = signal("");
-/** The puzzle that is to be shown: what is told of another comes too late. */
+/** Puzzle of the current request; late answers for others are ignored. */
 let wanted = /** @type {string | null} */ (null);
 
-/** The screen of a puzzle.
- * @param {string | null} id null: the one of the day @param {PuzzleActions} actions */
+/** Screen of a puzzle.
+ * @param {string | null} id null: today's @param {PuzzleActions} actions */
 export const open = async (id, actions) => {
   why.value = "";
   wanted = id;
   if (id === null || state.value?.puzzle.id !== id || state.value.answer) state.value = null;
   try {
-    if (id === null || !list.value) list.value = await api.puzzles(); // it may be another day by now
+    if (id === null || !list.value) list.value = await api.puzzles(); // the day may have changed
     const told = state.value ? null : await api.puzzle(id ?? list.value.today);
     if (told && wanted === id) state.value ??= begun(told);
   } catch (error) {
@@ -221,11 +213,11 @@ const answered = async (done) => {
   noteAnswer(done.puzzle.id, right);
   sound(right ? "won" : "over", page.preferences.value.sound);
   weighed.value = null;
-  const found = await weigh(done).catch(() => []); // then its worth is not told
+  const found = await weigh(done).catch(() => []); // the answer is then shown without its value
   if (state.value === done) weighed.value = found;
 };
 
-/** What the champion thinks of the answer, asked on this device.
+/** Analyse the answer on this device.
  * @param {PuzzleState} done @returns {Promise<PuzzleChoice[]>} */
 const weigh = async ({ puzzle: { boards, table, seat }, answer }) =>
   (await hints(boards, table, seat, answer?.cells)).map(({ kept, cells, shares }) => ({
@@ -256,7 +248,6 @@ const typed = (event) => {
     press(event, tableKey(event.key, state.value.table), dispatch);
 };
 
-/** Listens to keys as long as it is on the screen. */
 class Screen extends Component {
   componentDidMount() {
     addEventListener("keydown", typed);

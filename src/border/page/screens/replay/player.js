@@ -15,7 +15,7 @@ import { chaptersOf, controlOf, drawnIn, duration, linkedFrame, replayFrames, ro
  *   at: number, playing: boolean, rolling: boolean, speed: number, enlarged: number | null,
  *   unfolded: Record<number, boolean>, verdict: Verdict | null, copied: string, byHand: string,
  * }} State
- * `rolling`: the dice have just fallen; `unfolded`: rounds opened or closed by hand; `copied`: what has just been */
+ * `rolling`: dice have just been thrown; `unfolded`: rounds opened or closed by hand; `copied`: what was just copied */
 
 /** @type {State} */
 const FIRST = {
@@ -38,7 +38,7 @@ export const state = signal(FIRST);
 /** @param {Partial<State>} change */
 export const set = (change) => (state.value = { ...state.value, ...change });
 
-/** Begins with a game, or goes on with it; the hash of the link names a step.
+/** Start with a game, or continue with it; the hash of the address names a step.
  * @param {string} id */
 export const begin = (id) => {
   if (state.value.id !== id)
@@ -63,8 +63,6 @@ export const load = async (id) => {
   if (state.value.replay === replay) set({ verdict: found });
 };
 
-// Going from step to step.
-
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -82,7 +80,7 @@ const move = (to) => {
   else note();
 };
 
-const PAUSE = 400; // milliseconds: browsers allow only so many changes of the address
+const PAUSE = 400; // browsers limit how often the address may change
 let noted = 0;
 
 const note = () => {
@@ -90,7 +88,7 @@ const note = () => {
   history.replaceState(history.state, "", `#${state.value.frames[state.value.at].version}`);
 };
 
-/** A step by hand: what was playing stops.
+/** Go to a step and stop playing.
  * @param {number} to */
 export const moveByHand = (to) => {
   play(false);
@@ -128,7 +126,7 @@ export const hasten = (speed) => {
 export const linkHere = () =>
   `${location.origin}/t/${state.value.id}/replay#${state.value.frames[state.value.at].version}`;
 
-/** Copies a text; a page that is not secure is not lent the clipboard.
+/** Copy a text. The clipboard API needs a secure page; elsewhere copy the old way, or show the text.
  * @param {string} text @param {string} what */
 export const copy = async (text, what) => {
   const lent = await navigator.clipboard?.writeText(text).then(
@@ -173,14 +171,14 @@ export const typed = (event) => {
   const control = controlOf(event.key);
   if (!control || !state.value.frames.length || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]") || target.closest("select, textarea, input:not([type=range])")) return;
-  // The slider knows its keys itself.
+  // The slider handles its keys itself.
   if (target.closest("input") && typeof control === "object" && !("speed" in control)) return;
   if (event.key === " " && target.closest("button, a, summary")) return;
   event.preventDefault();
   use(control);
 };
 
-/** Leaves nothing running behind. */
+/** Stop all timers. */
 export const halt = () => {
   clearTimeout(timer);
   clearTimeout(noting);

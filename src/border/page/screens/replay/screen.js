@@ -15,9 +15,9 @@ import { boardLabel, NamePlate, ScoreStrip } from "../table/boards.js";
 import { linkTo } from "../../ui/controls.js";
 import { Tool } from "../../ui/layout.js";
 
-// The controls of a replay: the slider, the buttons, the speeds, and the link to a step.
+// Controls: slider, buttons, speeds, and the link to a step.
 
-/** The slider; below it a mark for each round, and a golden one for each closing.
+/** Slider with a mark for each round and a golden one for each closed territory.
  * @param {{ state: State, frame: ReplayFrame }} props */
 const Timeline = ({ state: { frames, chapters, at }, frame }) => {
   const last = Math.max(1, frames.length - 1);
@@ -147,9 +147,7 @@ const LinkHere = ({ state: { copied, byHand } }) => [
     ),
 ];
 
-// A board of a replay with its player, its score and what was won just now.
-
-/** A board with its player; a tap makes it large, another one small again.
+/** Board of a player; a tap enlarges it or shows all boards again.
  * @param {{ state: State, frame: ReplayFrame, seat: SeatView }} props */
 const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active, closings }, seat }) => {
   const board = replay?.boards[seat.seat];
@@ -179,9 +177,7 @@ const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active, closi
   );
 };
 
-// The replay: a game step by step, with its boards, its dice, its words, and the proof of its dice.
-
-/** The screen of a game's replay; the hash of the link names a step.
+/** Screen of a replay; the hash of the address names a step.
  * @param {string} id @param {{ go: (path: string) => void }} actions @returns {() => any} */
 export const open = (id, { go }) => {
   begin(id);
@@ -190,7 +186,6 @@ export const open = (id, { go }) => {
 
 /** @typedef {{ state: State, go: (path: string) => void }} ScreenProps */
 
-/** Listens while it is on the screen, and leaves nothing running behind. */
 class Screen extends Component {
   componentDidMount() {
     addEventListener("keydown", typed);
@@ -214,7 +209,7 @@ class Screen extends Component {
   }
 }
 
-/** Keeps the present step in sight where the list of steps scrolls by itself. */
+/** Scroll the list of steps to the current step. */
 const followInList = () => {
   const list = document.querySelector(".replay .chapters");
   const here = list?.querySelector("[aria-current]");
@@ -289,7 +284,7 @@ const Stage = ({ state, go }) => {
 /** @param {ReplayFrame} frame */
 const keptIn = ({ view }) => (view.game && view.game.throw > 1 ? view.game.kept : []);
 
-/** The round and the step, and the way back.
+/** Round and step, with links back to the table and to the review.
  * @param {{ state: State, frame: ReplayFrame, go: (path: string) => void }} props */
 const Where = ({ state: { id, replay, frames, at }, frame, go }) =>
   h(

@@ -10,14 +10,12 @@ import { throwAt } from "./state.js";
 import { Tool } from "../../ui/layout.js";
 import { called } from "../../ui/people.js";
 
-// The steps of a game in words, round by round.
-
 /** @typedef {{
  *   replay: Replay | null, frames: ReplayFrame[], chapters: Chapter[], at: number, unfolded: Record<number, boolean>,
  *   show: (frame: number) => void, unfold: (round: number, open: boolean) => void,
  * }} StepsProps */
 
-/** What happened in a frame, in sentences: of a second action one for each who acted.
+/** Return a frame's event in sentences; a reveal has one for each seat.
  * @param {Replay | null} replay @param {ReplayFrame} frame @returns {string[]} */
 export const sentences = (replay, { view, event, active, forced }) => {
   const boards = replay?.boards ?? [];
@@ -27,12 +25,12 @@ export const sentences = (replay, { view, event, active, forced }) => {
   return others.map((seat) => crossingText(view, boards, seat, event.cells[seat], forced.includes(seat)));
 };
 
-/** What was closed in a frame, in sentences.
+/** Return the territories closed in a frame, in sentences.
  * @param {Replay | null} replay @param {ReplayFrame} frame */
 export const closingsIn = (replay, { view, closings }) =>
   replay ? closings.map((closing) => closingText(view, closing, replay.boards)) : [];
 
-/** The steps by round; the present round is open.
+/** Steps by round; the current round is open.
  * @param {StepsProps} props */
 export const Chapters = (props) =>
   h(
@@ -102,9 +100,9 @@ const Line = ({ props: { replay, at, show }, frame, index }) =>
     ),
   );
 
-// Whether the dice were fair: what was checked, what it means, and what to check it with elsewhere.
+// Proof of the dice: the checks, their meaning, and the data to repeat them elsewhere.
 
-const MAX_DIFFERENCES = 5; // differences that are told one by one
+const MAX_DIFFERENCES = 5; // more are only counted
 
 /** @typedef {{
  *   replay: Replay, frames: ReplayFrame[], verdict: Verdict | null, copied: string,
@@ -188,7 +186,7 @@ const Checks = ({ frames, verdict, show }) => {
   );
 };
 
-/** What a record tells about its dice, to be copied.
+/** The dice entry of a record, with copy buttons.
  * @param {ProofProps} props */
 const Entry = ({ replay: { id, dice }, copied, copy }) => {
   if (!dice) return null;

@@ -17,14 +17,14 @@ import { boardLabel } from "../table/boards.js";
 import { linkTo } from "../../ui/controls.js";
 import { called, nameOf } from "../../ui/people.js";
 
-// What somebody who kept dice could hope for, and how likely it was: asked when it is looked at.
+// Odds of an aim for the dice kept, computed when they are first shown.
 
 /** @typedef {{ aim: Aim, chosen: number, better: number }} Hope */
 
 /** @type {WeakMap<Choice, import("../../vendor/signals.js").Signal<Hope | null>>} */
 const known = new WeakMap();
 
-/** The aim that speaks most for the better keep; null where none does, or until it is known.
+/** Return the aim that speaks most for the better keep; null if there is none or it is not known yet.
  * @param {BoardView[]} boards @param {Choice} choice @returns {Hope | null} */
 const hopeOf = (boards, choice) => {
   if (choice.kind !== "keep") return null;
@@ -33,7 +33,7 @@ const hopeOf = (boards, choice) => {
     known.set(choice, found);
     ask(boards, choice).then(
       (hope) => (found.value = hope),
-      () => known.delete(choice), // the next look asks again
+      () => known.delete(choice), // retried when shown again
     );
   }
   return found.value;
@@ -50,9 +50,9 @@ const ask = async (boards, choice) => {
   return clearest(aims, chosen, better);
 };
 
-// The costliest decisions: each with what was done, what would have been better, and why.
+// The costliest decisions.
 
-const MAX_DECISIONS = 5; // decisions that are shown
+const MAX_DECISIONS = 5;
 
 /** @typedef {{
  *   go: (path: string) => void, playFrom: (view: TableView, choice: Choice, same: boolean) => void,
@@ -82,7 +82,7 @@ export const Choices = ({ state, view, actions }) => {
 /** @param {Choice} choice */
 const keyOf = ({ round, seat, kind, number }) => `${round}-${seat}-${kind}-${number}`;
 
-/** Whose decisions are shown.
+/** Choice of the seat whose decisions are shown.
  * @param {{ state: State, view: TableView }} props */
 const Whose = ({ state: { whose }, view }) =>
   h(
@@ -125,7 +125,7 @@ const Row = ({ choice, state, open, actions }) => {
   );
 };
 
-/** What was done, in a sentence.
+/** Return the decision made, in a sentence.
  * @param {BoardView[]} boards @param {Choice} choice */
 const doneText = (boards, { view, seat, kind, dice, chosen: { kept, cells } }) => {
   if (kind !== "keep") return crossingText(view, boards, seat, cells, false);
@@ -134,7 +134,7 @@ const doneText = (boards, { view, seat, kind, dice, chosen: { kept, cells } }) =
   return lying ? eventText(lying, { kind: "kept", seat, dice: keptIn(dice, kept) }, boards) : "";
 };
 
-/** Which of the dice are kept.
+/** Return the indices of dice with the colours kept.
  * @param {string[]} dice @param {string[]} kept @returns {number[]} */
 const keptIn = (dice, kept) => {
   const open = [...kept];
@@ -146,7 +146,7 @@ const keptIn = (dice, kept) => {
   });
 };
 
-/** What would have been better, in words.
+/** Return the better decision in words.
  * @param {BoardView} board @param {Choice} choice */
 const betterText = (board, { kind, dice, best: { kept, cells } }) => {
   if (kind !== "keep") return cells.length ? t("better-cross", { cells: placesText(board, cells) }) : t("better-pass");
@@ -172,7 +172,7 @@ const Opened = ({ choice, view, replay, actions }) => {
   );
 };
 
-/** Where to go from a decision: to decide again, with the same dice or others, or to the replay.
+/** Links: decide again with the same dice or others, or open the replay.
  * @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
 const Further = ({ choice, view, replay, actions }) => {
   const { id, phase, rules, dice } = replay;
@@ -193,7 +193,7 @@ const Further = ({ choice, view, replay, actions }) => {
   );
 };
 
-/** Two decisions side by side, and below them what else there is to say.
+/** Two decisions side by side.
  * @param {{ choice: Choice, boards: BoardView[], titles: { done: string, better: string }, children?: any }} props */
 export const Weighed = ({ choice, boards, titles, children }) => {
   const { kind, view } = choice;
@@ -220,7 +220,7 @@ export const Weighed = ({ choice, boards, titles, children }) => {
   );
 };
 
-/** One of the two decisions: its chance, its dice or its board, and what speaks for it.
+/** One of the two decisions: win share, dice or board, and reasons.
  * @param {{
  *   kind: "done" | "better", title: string, choice: Choice, boards: BoardView[], hope: Hope | null,
  * }} props */
@@ -263,7 +263,7 @@ const Side = ({ kind, title, choice, boards, hope }) => {
   );
 };
 
-/** What is drawn in a task of its own, so that nothing waits for it. */
+/** Content that is drawn in a task of its own, so that it blocks nothing. */
 class Later extends Component {
   componentDidMount() {
     this.timer = setTimeout(() => this.setState({ due: true }));
@@ -285,7 +285,7 @@ const Hand = ({ choice: { dice }, option: { kept } }) => {
   return h(Tray, { dice: lying, throwKey: "", kept: [], onTap: null, rolling: false });
 };
 
-/** What speaks for one of the two decisions and not for the other.
+/** Return the reasons for one of the two decisions that do not apply to the other.
  * @param {BoardView} board @param {Choice} choice @param {"done" | "better"} kind @param {Hope | null} hope */
 const reasonsFor = (board, choice, kind, hope) => {
   const done = reasons(board, choice, choice.chosen, hope?.chosen ?? 0, hope);
@@ -294,8 +294,8 @@ const reasonsFor = (board, choice, kind, hope) => {
   return own.filter((text) => !other.includes(text));
 };
 
-/** What speaks for a decision: what it closes, what it leaves for the others, how likely it makes something.
- * @param {BoardView} board @param {Choice} choice @param {Option} option @param {number} likely what is hoped for
+/** Return the reasons for a decision: territories closed or brought nearer, dice left to the others, odds.
+ * @param {BoardView} board @param {Choice} choice @param {Option} option @param {number} likely odds of the aim
  * @param {Hope | null} hope @returns {string[]} */
 const reasons = (board, choice, option, likely, hope) => {
   if (choice.kind === "keep") {

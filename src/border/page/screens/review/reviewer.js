@@ -1,4 +1,4 @@
-// Reviews computed by the core: scores of games, and a game in detail.
+// Reviews computed by the core: one game in detail, and scores of all.
 
 /** @import { Choice, Reviewed } from "./state.js" */
 /** @import { Account, BoardView, Replay, TableView } from "../../types" */
@@ -10,13 +10,11 @@ import { replayFrames } from "../replay/state.js";
 import { choicesIn, ledgersOf, roundsOf } from "./state.js";
 import { gameScores, keepScore, passOver, scoreOfGame, want } from "../strength/state.js";
 
-// What games tell about how somebody plays: worked out in the core's worker, also when nobody looks.
+const PAUSE = 100; // ms between two updates of the screen
 
-const PAUSE = 100; // milliseconds between two drawings of what is known
-
-/** Works out the rounds that are not known yet, and tells from time to time how far it is.
+/** Analyse the remaining rounds and report the progress regularly.
  * @param {BoardView[]} boards @param {Reviewed[]} rounds @param {Account[]} known
- * @param {(accounts: Account[]) => boolean} tell whether it is to go on */
+ * @param {(accounts: Account[]) => boolean} tell returns whether to continue */
 const workOut = async (boards, rounds, known, tell) => {
   const accounts = [...known];
   let told = performance.now();
@@ -29,18 +27,17 @@ const workOut = async (boards, rounds, known, tell) => {
   }
 };
 
-/** Everything that was decided in these rounds.
- * @param {Reviewed[]} rounds @param {Account[]} accounts @returns {Choice[]} */
+/** @param {Reviewed[]} rounds @param {Account[]} accounts @returns {Choice[]} */
 const choicesOf = (rounds, accounts) => accounts.flatMap((one, k) => choicesIn(rounds[k], one));
 
-/** Whether a game can tell something: one by the rulebook, in which one seat was played on this device.
+/** Whether a game can be scored: played by the rulebook, with one seat on this device.
  * @param {Replay} replay @param {number[]} yours */
 const canTell = ({ rules }, yours) => rules.name === "classic" && yours.length === 1;
 
-/** @param {string} gone the id of a game */
+/** @param {string} gone id of a game */
 const isRemembered = (gone) => games.value.some(({ id }) => id === gone);
 
-/** Keeps what a game tells that is over and remembered, or that it tells nothing.
+/** Store the score of a finished game of this device, or that it has none.
  * @param {Replay} replay @param {number[]} yours @param {Reviewed[]} rounds @param {Account[]} accounts */
 const scoreGame = (replay, yours, rounds, accounts) => {
   const { id } = replay;
@@ -53,7 +50,7 @@ const scoreGame = (replay, yours, rounds, accounts) => {
   else passOver(id);
 };
 
-/** Works out what a game tells that nobody looks at; what went wrong for once can be done another time.
+/** Score a game in the background. After a temporary failure it can be tried again.
  * @param {string} id */
 export const scoreInBackground = async (id) => {
   if (!isRemembered(id)) return;
@@ -66,19 +63,17 @@ export const scoreInBackground = async (id) => {
       return gameScores.value.wanted;
     });
   } catch (error) {
-    // the core cannot run, the server is away, or the game is gone
+    // the core cannot run, the server is away, or the table is gone
     if (/** @type {any} */ (error)?.refusal?.reason === "no-such-table") passOver(id);
   }
 };
-
-// Working out a review: round by round, on this device, in the worker of the core.
 
 /** @typedef {{
  *   id: string, replay: Replay | null, view: TableView | null, rounds: Reviewed[], accounts: Account[],
  *   choices: Choice[], fault: string | null, whose: number | null, open: string | null,
  * }} State
- * `view`: how the game stands; `accounts`: of the rounds that have been worked out; `whose`: the seat whose decisions
- * are shown, null: everybody's; `open`: the decision that is unfolded, empty: none, null: the first */
+ * `view`: the latest; `accounts`: of the rounds analysed so far; `whose`: the seat whose decisions are shown, null:
+ * all; `open`: key of the unfolded decision, empty: none, null: the first */
 
 /** @type {State} */
 const FIRST = {
@@ -96,7 +91,7 @@ export const state = signal(FIRST);
 /** @param {Partial<State>} change */
 export const set = (change) => (state.value = { ...state.value, ...change });
 
-/** Begins with a game, or goes on with it.
+/** Start the review of a game, or continue it.
  * @param {string} id */
 export const begin = (id) => {
   if (state.value.id !== id) state.value = { ...FIRST, id };

@@ -1,4 +1,4 @@
-// Review screen: chances as a graph, and sums of luck and skill.
+// Review screen: win shares as a graph, and totals of luck and skill.
 
 /** @import { ReviewActions } from "./choices.js" */
 /** @import { State } from "./reviewer.js" */
@@ -15,7 +15,7 @@ import { allLuck } from "../strength/state.js";
 import { linkTo } from "../../ui/controls.js";
 import { called, isYou, nameOf, Portrait } from "../../ui/people.js";
 
-// The graph of everybody's chances, with what was closed on the lines, and the same as a table.
+// Graph of the win shares, with closed territories on the lines, and a table of the same data.
 
 const STAR = "M0-6L1.700-1.900 6-1.700 2.600 1.100 3.700 5.400 0 3 -3.700 5.400 -2.600 1.100 -6-1.700 -1.700-1.900Z";
 const HEIGHTS = [0, 0.25, 0.5, 0.75, 1];
@@ -148,9 +148,9 @@ const Table = ({ state: { rounds, replay }, chances, view }) =>
     ),
   );
 
-// Luck and skill of every seat: two bars, a sentence, and the lines of the ledger.
+// Luck and skill by seat.
 
-const LEAST = 0.2; // of the victory, which a whole bar shows at least
+const LEAST = 0.2; // win share; smallest value of a full bar
 
 /** @param {{ view: TableView, ledgers: Ledger[] }} props */
 const Sums = ({ view, ledgers }) => {
@@ -198,7 +198,7 @@ const sentence = (view, seat, ledger) => {
     : t("review-sentence", { name: nameOf(view, view.seats[seat]), ...told });
 };
 
-/** A bar to the right of the middle for what was gained, to the left for what was lost.
+/** Bar from the middle: gains to the right, losses to the left.
  * @param {{ name: string, share: number, most: number }} props */
 const Bar = ({ name, share, most }) => {
   const width = (50 * Math.abs(share)) / most;
@@ -217,7 +217,7 @@ const Bar = ({ name, share, most }) => {
   );
 };
 
-const DIGITS = 1; // so that the lines add up as they are read
+const DIGITS = 1; // enough for the lines to add up as displayed
 
 const LINES = /** @type {const} */ ([
   ["start", "start"],
@@ -229,7 +229,7 @@ const LINES = /** @type {const} */ ([
   ["result", "result"],
 ]);
 
-/** Where the result came from, line by line.
+/** Ledger that adds up to the result.
  * @param {{ ledger: Ledger }} props */
 const Lines = ({ ledger }) =>
   h(
@@ -250,9 +250,7 @@ const Lines = ({ ledger }) =>
     ),
   );
 
-// The review of a game: everybody's chances, luck and skill, and what would have been better.
-
-/** The screen of a game's review.
+/** Screen of a game's review.
  * @param {string} id @param {ReviewActions} actions @returns {() => any} */
 export const open = (id, actions) => {
   begin(id);
@@ -291,7 +289,7 @@ class Screen extends Component {
   }
 }
 
-/** Why it cannot be worked out, and a way on where there is one.
+/** Error, with a button to retry if that makes sense.
  * @param {{ state: State }} props */
 const Fault = ({ state: { id, fault } }) =>
   h(
@@ -302,13 +300,12 @@ const Fault = ({ state: { id, fault } }) =>
       h("div", { class: "actions" }, h("button", { type: "button", onClick: () => load(id) }, t("do-try-again"))),
   );
 
-/** How far it is, while it is being worked out.
- * @param {{ state: State }} props */
+/** @param {{ state: State }} props */
 const Progress = ({ state: { view, rounds, accounts } }) => {
   const [done, count] = [accounts.length, rounds.length];
   const ready = view && done === count;
   return [
-    h("p", { key: "said", class: "sr", role: "status" }, ready && t("review-ready")), // there before it speaks
+    h("p", { key: "said", class: "sr", role: "status" }, ready && t("review-ready")), // exists before it is announced
     !ready &&
       h(
         "label",
@@ -319,8 +316,7 @@ const Progress = ({ state: { view, rounds, accounts } }) => {
   ];
 };
 
-/** What is known so far.
- * @param {{ state: State, view: TableView, actions: ReviewActions }} props */
+/** @param {{ state: State, view: TableView, actions: ReviewActions }} props */
 const Found = ({ state, view, actions }) => [
   view.phase !== "over" && h("p", { key: "unfinished", class: "hint" }, t("review-unfinished")),
   view.rules.name !== "classic" && h("p", { key: "rules", class: "hint" }, t("review-house-rules")),

@@ -1,4 +1,4 @@
-// Strength screen: the estimate and how it developed.
+// Strength screen: the estimate, its history, and luck.
 
 /** @import { GameScore } from "./state.js" */
 import { h } from "../../vendor/preact.js";
@@ -12,10 +12,8 @@ import { linkTo } from "../../ui/controls.js";
 import { Confirm, Heading } from "../../ui/layout.js";
 import { botName, Portrait, Strength } from "../../ui/people.js";
 
-// The strength over the games as a graph, on a scale of the ladder's players, and the luck of each game below it.
-
 const TOP = LADDER.length - 1;
-const LEAST = 0.2; // of the victory, which a whole bar of luck shows at least
+const LEAST = 0.2; // win share; smallest value of a full bar
 
 /** @param {{ games: GameScore[] }} props */
 const Course = ({ games }) => {
@@ -56,7 +54,7 @@ const Course = ({ games }) => {
   );
 };
 
-/** The luck of each game: up where the dice were kind, down where they were not.
+/** Luck by game: bars up for good luck, down for bad luck.
  * @param {{ games: GameScore[], x: (k: number) => number }} props */
 const Luck = ({ games, x }) => {
   const most = Math.max(LEAST, ...games.map(({ luck }) => Math.abs(luck)));
@@ -84,19 +82,15 @@ const Luck = ({ games, x }) => {
   );
 };
 
-// My strength: whom you play like, as a graph over the games of this device, and the luck beside it.
-
 /** @typedef {{ go: (path: string) => void }} StrengthActions */
 
-const MAX_GAMES_AT_ONCE = 20; // games that are worked out at a visit: the latest
+const MAX_GAMES_AT_ONCE = 20; // per visit, newest first
 
-/** How many games are still to be worked out. */
+/** Number of games to score. */
 const missing = signal(0);
-/** Whether it is asked if everything is to be deleted. */
 const asking = signal(false);
 
-/** The page of one's own strength.
- * @param {StrengthActions} actions */
+/** @param {StrengthActions} actions */
 export const open = (actions) => {
   asking.value = false;
   want();
@@ -104,14 +98,14 @@ export const open = (actions) => {
   return () => h(Screen, { actions });
 };
 
-/** Works out the games that were played before anybody wanted to know. */
+/** Score the games played before reviews were first used. */
 const catchUp = async () => {
-  if (missing.value) return; // it is at work
+  if (missing.value) return; // already running
   const known = new Set([...gameScores.value.silent, ...gameScores.value.games.map(({ id }) => id)]);
   const ids = games.value.filter((game) => resultOf(game) !== "told" && !known.has(game.id)).map(({ id }) => id);
   const some = ids.slice(0, MAX_GAMES_AT_ONCE);
   for (const [k, id] of some.entries()) {
-    if (!gameScores.value.wanted) break; // deleted meanwhile
+    if (!gameScores.value.wanted) break; // all data was deleted
     missing.value = some.length - k;
     await scoreInBackground(id);
   }
@@ -157,7 +151,7 @@ const Screen = ({ actions }) => {
   );
 };
 
-/** Whom you play like, and how sure that is.
+/** The ladder bot that plays most like you, and the range of plausible ones.
  * @param {{ games: GameScore[] }} props */
 const Level = ({ games }) => {
   const some = latest(games);
@@ -190,7 +184,7 @@ const Level = ({ games }) => {
 /** @param {GameScore[]} games */
 const meanLuck = (games) => games.reduce((sum, { luck }) => sum + luck, 0) / games.length;
 
-/** The same game by game, with a way to each review.
+/** The games as a table, with links to their reviews.
  * @param {{ games: GameScore[], actions: StrengthActions }} props */
 const Table = ({ games, actions }) =>
   h(
@@ -238,8 +232,7 @@ const Table = ({ games, actions }) =>
     ),
   );
 
-/** A day and a time, each on one line.
- * @param {{ at: number }} props */
+/** @param {{ at: number }} props */
 const When = ({ at }) => {
   const { lang } = document.documentElement;
   const [day, time] = [{ dateStyle: "medium" }, { timeStyle: "short" }].map((style) =>

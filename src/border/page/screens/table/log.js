@@ -1,4 +1,4 @@
-// Log of the game by rounds; a pointed line lights its cells.
+// Log of the game by rounds; a selected line highlights its cells.
 
 /** @import { Line } from "../../game/story.js" */
 /** @import { BoardView, Frame, News, TableState, TableView } from "../../types" */
@@ -11,7 +11,7 @@ import { boardLabel } from "./boards.js";
 import { Dialog } from "../../ui/layout.js";
 import { called, Portrait } from "../../ui/people.js";
 
-/** The log beside the table, where there is room for it.
+/** Log beside the table.
  * @param {{ table: TableState, dispatch: Dispatch }} props */
 export const Log = ({ table, dispatch }) =>
   h(
@@ -21,7 +21,7 @@ export const Log = ({ table, dispatch }) =>
     h(Lines, linesProps(table, dispatch)),
   );
 
-/** The log in a dialog, with the board of the line that was tapped.
+/** Log in a dialog, with the board of the selected line.
  * @param {{ table: TableState, dispatch: Dispatch, onClose: () => void }} props */
 export const LogDialog = ({ table, dispatch, onClose }) =>
   h(Dialog, {
@@ -63,7 +63,7 @@ const linesProps = ({ log, frame, boards, lit }, dispatch) => ({
  *   log: News[], frame: Frame, boards: BoardView[], lit: string | null, language: string, dispatch: Dispatch,
  * }} LinesProps */
 
-/** All lines in a list that stays at its end, where the latest is. */
+/** All lines, in a list that stays scrolled to its end. */
 class Lines extends Memo {
   render() {
     const props = /** @type {LinesProps} */ (/** @type {any} */ (this.props));
@@ -71,7 +71,7 @@ class Lines extends Memo {
     const stop = props.lit ?? lines.findLast(({ cells }) => cells.length)?.id;
     return h(
       "div",
-      { class: "lines", tabindex: stop ? null : 0, onKeyDown: walk }, // it scrolls, also before a line can be chosen
+      { class: "lines", tabindex: stop ? null : 0, onKeyDown: walk }, // may scroll before a line can be focused
       h(
         "ol",
         null,
@@ -94,7 +94,7 @@ class Lines extends Memo {
   }
 }
 
-/** The face of a bot whose round it was.
+/** Portrait of the bot that was active in a round.
  * @param {{ view: TableView, lines: Line[] }} props */
 const Active = ({ view, lines }) => {
   const { seat } = lines.find(({ event }) => event?.kind === "thrown") ?? {};
@@ -115,7 +115,7 @@ const chapters = (lines) => {
 
 /** @typedef {LinesProps & { line: Line, stop: boolean }} LineProps */
 
-/** One line.  What has happened stays as it is: it is told once in each language. */
+/** A line. Its text never changes, so it is rendered once per language. */
 class LineItem extends Component {
   /** @param {any} next */
   shouldComponentUpdate(next) {
@@ -143,7 +143,7 @@ class LineItem extends Component {
           tabindex: stop ? 0 : -1,
           "aria-pressed": String(lit === id),
           ...{ onMouseEnter: light, onFocus: light, onBlur: leave },
-          onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // not every browser does
+          onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // not all browsers do
           onMouseLeave: (/** @type {any} */ { currentTarget }) => currentTarget !== document.activeElement && leave(),
         },
         told,
@@ -152,7 +152,7 @@ class LineItem extends Component {
   }
 }
 
-/** From line to line by the arrow keys.
+/** Move between lines with the arrow keys.
  * @param {KeyboardEvent} event */
 const walk = (event) => {
   const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];

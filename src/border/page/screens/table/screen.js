@@ -31,9 +31,7 @@ import { Buttons, HouseRules, TableLink, TablePace, TakeBack } from "../../ui/co
 import { Dialog } from "../../ui/layout.js";
 import { isYou, listed, nameOf, Portrait } from "../../ui/people.js";
 
-// What is to be done now, in words.
-
-/** What is going on, and what you can do.
+/** Return the headline: the state of the game, or your task.
  * @param {TableState} table @returns {string} */
 export const headline = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -65,13 +63,13 @@ const watching = (view) => {
   return t("stage-second-other", { names: listed(awaited.map((seat) => nameOf(view, seat))), count: awaited.length });
 };
 
-/** @param {{ table: TableState, said?: string }} props `said`: beside it, instead of what happened before */
+/** @param {{ table: TableState, said?: string }} props `said`: text below the headline, in place of the default */
 export const Headline = ({ table, said }) => {
   const { reason } = table;
   const advised = table.coach.advice !== null;
   return h(
     "div",
-    { class: "headline", tabindex: 0 }, // it scrolls where there is little room
+    { class: "headline", tabindex: 0 }, // may scroll
     advised
       ? h(AdviceShown, { table })
       : h("p", { class: "title" }, h(Acting, { table }), h(Told, { text: headline(table) })),
@@ -85,7 +83,7 @@ export const Headline = ({ table, said }) => {
   );
 };
 
-/** The face of a bot that does something just now.
+/** Portrait of the bot that is acting.
  * @param {{ table: TableState }} props */
 const Acting = ({ table }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -95,8 +93,8 @@ const Acting = ({ table }) => {
   return player === "bot" && bot ? h(Portrait, { bot }) : null;
 };
 
-/** What is said beside it: who plays for you, to what you answer, what was crossed just before your turn, that nothing
- * could be, or that your choice is made.
+/** Return the text below the headline: a bot plays for you, the event you reply to, the last crosses before your turn,
+ * a forced pass, or that you have decided.
  * @param {TableState} table */
 const beside = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -128,14 +126,12 @@ const why = ({ key, args }) => {
   return t(key, { ...args, ...dice });
 };
 
-// Help for the present situation, and the list of keys.
-
 const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p", "h", "o", "n", "question"];
 
 /** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpActions */
 
 /** @param {{ table: TableState | null, rules: RulesView | null, actions: HelpActions }} props
- * `rules`: those of the table, or the rulebook's; null before the server has told */
+ * `rules`: of the table, or the rulebook's; null until loaded */
 export const Help = ({ table, rules, actions }) => {
   const stage = table?.frame?.view.game?.stage;
   const legal = table && acting(table);
@@ -184,15 +180,13 @@ export const Help = ({ table, rules, actions }) => {
   });
 };
 
-// The table's menu: its link, moving to another device, and leaving.
-
 /** @typedef {{ show: (dialog: string | null) => void, share: () => void, moveSeat: () => void,
  *   replay: () => void }} MenuActions */
 
 /** @param {{ table: TableState, actions: MenuActions }} props */
 export const Menu = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  const own = !isSecret(view); // the game of the day is left to nobody, and stays on its device
+  const own = !isSecret(view); // daily games cannot be left to bots or moved to another device
   const yours = view.seats.filter((seat) => own && seat.yours && !seat.held);
   const close = () => actions.show(null);
   /** @param {() => void} what */
@@ -245,8 +239,6 @@ export const Menu = ({ table, actions }) => {
     ],
   });
 };
-
-// The table: your board, the others', the dice, and what can be done.
 
 /** @typedef {EndActions & { takeBack: (seat: number) => void, remove: (seat: number) => void }} TableActions */
 
@@ -310,7 +302,7 @@ const classes = ({ seats, phase, coach }, falling) => {
   return `table seats-${seats.length}${more.join("")}`;
 };
 
-/** The table was closed in the middle of its game: ways on.
+/** Links after the table was closed during the game.
  * @param {{ actions: TableActions }} props */
 const Closed = ({ actions }) =>
   h(
@@ -327,7 +319,7 @@ const Clock = ({ view, seat, now }) => {
   return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
 };
 
-/** Somebody is waited for who is not there: the host need not wait for the limit.
+/** Notice that an absent player delays the game, which the host can hand to a bot.
  * @param {{ view: TableView, actions: TableActions }} props */
 const Absent = ({ view, actions }) => {
   const absent = view.host ? view.seats.find((seat) => seat.awaited && seat.away && !seat.held && !seat.yours) : null;

@@ -7,11 +7,9 @@ import { openCells } from "../../game/draft.js";
 import { acting, values } from "../../game/selectors.js";
 import { Tool } from "../../ui/layout.js";
 
-// What is remarked in the first game on a device, each once, at the moment when it matters.
+const NEAR = 3; // missing cells of a territory about to be closed
 
-const NEAR = 3; // missing cells of a territory that will soon be closed
-
-/** The remarks, in the order in which they are made where two matter at once.
+/** Moments of the tips, in order of priority.
  * @type {Record<string, (table: TableState, view: TableView, legal: Legal) => boolean>} */
 const MOMENTS = {
   segment: (table, view, legal) =>
@@ -25,7 +23,7 @@ const MOMENTS = {
     values(table.boards[legal.seat], view.seats[legal.seat], []).some(({ missing }) => missing <= NEAR),
 };
 
-/** Whether this is the moment of a remark.
+/** Whether a tip applies now.
  * @param {string} remark @param {TableState} table */
 export const matters = (remark, table) => {
   const legal = acting(table);
@@ -33,15 +31,13 @@ export const matters = (remark, table) => {
   return Boolean(view?.game && legal && table.boards[legal.seat] && MOMENTS[remark](table, view, legal));
 };
 
-/** The remark for this moment, if one has not been made.
+/** Return the tip for this moment that was not shown before, or null.
  * @param {TableState} table @param {string[]} said */
 export const tipAt = (table, said) =>
   Object.keys(MOMENTS).find((remark) => !said.includes(remark) && matters(remark, table)) ?? null;
 
-// A remark in the first game, in the bar above: there it moves nothing and covers no board.
-
 /** @param {{ remark: string | null, last: number, onDismiss: () => void }} props
- * `last`: how many closed territories end the game */
+ * `last`: number of closed territories that ends the game */
 export const Tip = ({ remark, last, onDismiss }) =>
   h(
     "div",
