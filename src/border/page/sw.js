@@ -3,12 +3,12 @@
 const worker = /** @type {any} */ (self); // the DOM types only know windows
 /** @type {{ name: string, files: string[] }} set by the server above this script; paths below /page */
 const { name: edition, files } = worker.edition;
-const KEPT = `border-${edition}`;
+const CACHE = `border-${edition}`;
 const FOLDER = `/page/~${edition}/`;
-const LATE = 4000;
+const ANSWER_TIMEOUT_MS = 4000;
 
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(cacheFiles()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(deleteOldCaches()));
 
 // Each build has its own addresses, so files of different builds never mix. Apart from them, only the page itself is
 // answered from the cache, and only if the server does not answer.
@@ -26,8 +26,8 @@ worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
 });
 
 /** Cache the page and its files; of the texts, only languages that this browser has loaded. */
-const keep = async () => {
-  const cache = await caches.open(KEPT);
+const cacheFiles = async () => {
+  const cache = await caches.open(CACHE);
   const page = await fetch("/", { cache: "no-cache" });
   if (!(await page.clone().text()).includes(FOLDER)) throw new Error("the page has changed meanwhile");
   await cache.put("/", page);
@@ -48,8 +48,8 @@ const loaded = async (path) => {
 };
 
 /** Delete the caches of older builds, which no open tab uses any more. */
-const forgetOthers = async () => {
-  for (const key of await caches.keys()) if (key !== KEPT) await caches.delete(key);
+const deleteOldCaches = async () => {
+  for (const key of await caches.keys()) if (key !== CACHE) await caches.delete(key);
 };
 
 /** Return the page from the server, or the cached one if there is no answer in time.
@@ -59,7 +59,7 @@ const page = async (request) => {
     if (answer.status >= 500) throw new Error("the server is not there");
     return answer;
   });
-  const late = new Promise((_, reject) => setTimeout(reject, LATE));
+  const late = new Promise((_, reject) => setTimeout(reject, ANSWER_TIMEOUT_MS));
   return Promise.race([asked, late]).catch(async () => (await caches.match("/")) ?? asked);
 };
 
@@ -71,7 +71,7 @@ const file = async (request) => {
   const answer = await fetch(request);
   if (answer.ok && request.url.includes(FOLDER)) {
     const copy = answer.clone();
-    const cache = await caches.open(KEPT);
+    const cache = await caches.open(CACHE);
     await cache.put(request, copy).catch(() => {}); // quota exceeded
   }
   return answer;

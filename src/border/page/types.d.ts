@@ -28,8 +28,8 @@ export type Changes = Omit<Partial<TableView>, "seats" | "game"> & {
   game?: Partial<GameView>;
 };
 /** An update, with the complete table after it. */
-export type Told = Omit<Update, "changes"> & { table: TableView };
-export type Heard = Exclude<FromServer, Update> | Told;
+export type FullUpdate = Omit<Update, "changes"> & { table: TableView };
+export type ServerMessage = Exclude<FromServer, Update> | FullUpdate;
 
 /** The table at one moment of an update, and the event that led there. */
 export interface Frame {
@@ -99,16 +99,16 @@ export interface Advice {
   choices: Choice[];
 }
 /** Decisions that the coach may warn about. */
-export type Weighty = "keep" | "stop" | "cross" | "ask-pass";
+export type WarnedDecision = "keep" | "stop" | "cross" | "ask-pass";
 /** State of the coach. */
-export interface Coaching {
+export interface CoachState {
   /** best first; null before they are known */
   odds: Odds[] | null;
   /** key of the draft that the odds belong to */
-  aimed: string;
+  oddsKey: string;
   advice: Advice | null;
   /** the decision in question, and the win share that it loses */
-  warning: { kind: Weighty; cost: number } | null;
+  warning: { kind: WarnedDecision; cost: number } | null;
   /** the request in progress */
   thinking: Aid | null;
   /** why there is no answer: the key of a text */
@@ -140,7 +140,7 @@ export interface TableState {
   /** whether the player is asked to confirm passing */
   passing: boolean;
   /** about the current decision */
-  coach: Coaching;
+  coach: CoachState;
   /** cell with the keyboard focus */
   pointed: string | null;
   /** seat whose board was enlarged by hand */
@@ -182,7 +182,7 @@ export interface Preferences {
   said: string[];
 }
 /** A table in the core's input format. */
-export interface Laid {
+export interface TableInput {
   boards: BigUint64Array;
   table: BigUint64Array;
 }
@@ -216,7 +216,7 @@ export interface PlayedRound<In extends Packed | Named = Named> {
   crossed: In["cells"][];
 }
 /** Win shares at every moment of a round, and the best decisions. */
-export interface Account<In extends Packed | Named = Named> {
+export interface RoundAnalysis<In extends Packed | Named = Named> {
   active: number;
   /** before the first throw */
   before: Shares;
@@ -238,22 +238,22 @@ export interface Account<In extends Packed | Named = Named> {
   bestCrossed: In["cells"][];
 }
 /** Queries that the core answers about a table. */
-export type Asked =
+export type CoreQuery =
   | { kind: "odds"; seat: number; aim: bigint; kept: number[]; throws: number }
   | { kind: "shares"; stage: number; dice: number[]; number: number }
   | { kind: "hints"; seat: number; dice: number[]; most: number; left: number; mine: bigint }
   | { kind: "account"; round: PlayedRound<Packed> }
   | { kind: "ready" };
 /** A request to the worker of the core. */
-export interface Question {
+export interface CoreRequest {
   id: number;
-  laid: Laid;
-  ask: Asked;
+  tableInput: TableInput;
+  ask: CoreQuery;
 }
 /** The worker's answer, or why there is none. */
-export interface Answer {
+export interface CoreResponse {
   id: number;
-  found?: number | Shares | Hint<Packed>[] | Account<Packed> | null;
+  found?: number | Shares | Hint<Packed>[] | RoundAnalysis<Packed> | null;
   /** no WebAssembly; loading failed; invalid query */
   fault?: "unable" | "unreachable" | "bad-question";
   /** for developers */

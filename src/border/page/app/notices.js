@@ -2,15 +2,15 @@
 
 /** @import { Preferences, TableState } from "../types" */
 import { t } from "./texts.js";
-import { acting, awaitsYou } from "../game/selectors.js";
+import { legalNow, awaitsYou } from "../game/selectors.js";
 
 // Turn notices for players who look elsewhere: the tab's icon, system notifications, vibration.
 
-const HUM = [80, 60, 80]; // ms on, off, on
+const VIBRATION_MS = [80, 60, 80]; // ms on, off, on
 
 /** Whether it is your turn: on the screen or, if the page is hidden, as soon as the server says so.
  * @param {TableState | null} table @param {boolean} hidden */
-export const isYourTurn = (table, hidden) => table !== null && (hidden ? awaitsYou(table) : acting(table) !== null);
+export const isYourTurn = (table, hidden) => table !== null && (hidden ? awaitsYou(table) : legalNow(table) !== null);
 
 /** @param {boolean} yourTurn */
 export const markIcon = (yourTurn) => {
@@ -19,15 +19,15 @@ export const markIcon = (yourTurn) => {
   if (link.href !== href) link.href = href;
 };
 
-let told = false;
+let notified = false;
 
 /** Notify the player once per turn.
  * @param {TableState} table @param {boolean} hidden @param {Preferences} preferences */
-export const tellTurn = (table, hidden, preferences) => {
-  if (!awaitsYou(table)) told = false;
-  if (told || !isYourTurn(table, hidden)) return;
-  told = true;
-  if (preferences.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(HUM);
+export const notifyTurn = (table, hidden, preferences) => {
+  if (!awaitsYou(table)) notified = false;
+  if (notified || !isYourTurn(table, hidden)) return;
+  notified = true;
+  if (preferences.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
   if (hidden && preferences.notices) notify(table.id, preferences.sound).catch(() => {}); // permission was withdrawn
 };
 
@@ -35,7 +35,7 @@ export const tellTurn = (table, hidden, preferences) => {
 const notify = async (id, loud) => {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const icon = new URL("../icon-192.png", import.meta.url).href;
-  const how = loud ? { vibrate: HUM } : { silent: true };
+  const how = loud ? { vibrate: VIBRATION_MS } : { silent: true };
   const options = { body: t("notice-your-turn"), tag: id, icon, data: `/t/${id}`, ...how };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) return worker.showNotification(t("title-your-turn"), options); // required on phones
@@ -43,7 +43,7 @@ const notify = async (id, loud) => {
 };
 
 /** Close all notifications when the player looks at the page. */
-export const takeBack = async () => {
+export const closeNotices = async () => {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
 };
@@ -111,17 +111,17 @@ export const sound = (name, wanted) => {
 
 let yourTurn = false;
 /** @type {unknown} the last event with a sound */
-let heard = null;
+let lastEvent = null;
 
 /** Play the sounds of a new event, and of your turn.
  * @param {TableState} table @param {boolean} wanted */
-export const accompany = (table, wanted) => {
+export const playSounds = (table, wanted) => {
   const event = table.frame?.event ?? null;
-  const kind = event === heard ? null : event?.kind;
-  const turn = acting(table) !== null;
+  const kind = event === lastEvent ? null : event?.kind;
+  const turn = legalNow(table) !== null;
   if (kind === "thrown") sound("throw", wanted);
   if (kind === "crossed" || kind === "revealed") sound("cross", wanted);
   if (kind && kind !== "ended" && table.frame?.closings.length) sound("close", wanted);
   if (turn && !yourTurn) sound("turn", wanted);
-  [heard, yourTurn] = [event, turn];
+  [lastEvent, yourTurn] = [event, turn];
 };

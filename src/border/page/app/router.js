@@ -4,7 +4,7 @@
 /** @import { TableView } from "../types" */
 import { forgetTable, keepToken, loadSeats, tokenOf } from "./device.js";
 import * as page from "./state.js";
-import { complain } from "./texts.js";
+import { notifyFault } from "./texts.js";
 import * as api from "../net/api.js";
 import { dailyToken } from "../screens/daily/state.js";
 
@@ -14,16 +14,16 @@ import { dailyToken } from "../screens/daily/state.js";
  *   | { screen: "table", id: string, code: string | null }} Route
  * `day`: a date, null for today; `puzzle`: its id, null for today's; `code`: of a link that moves a seat here */
 
-const GAME = ["replay", "review", "compare"]; // views of a game besides its table
+const GAME_SCREENS = ["replay", "review", "compare"]; // views of a game besides its table
 
 /** @param {string} path @param {string} hash @returns {Route} */
 export const routeOf = (path, hash) => {
   const [first, id, part, more] = path.split("/").slice(1);
   if (!first) return { screen: "home" };
-  if (first === "t" && id && GAME.includes(part) && !more)
+  if (first === "t" && id && GAME_SCREENS.includes(part) && !more)
     return { screen: /** @type {"replay" | "review" | "compare"} */ (part), id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
-  if (first === "daily" && (!id || isDay(id)) && !part) return { screen: "daily", day: id || null };
+  if (first === "daily" && (!id || isDate(id)) && !part) return { screen: "daily", day: id || null };
   if (first === "puzzles" && !part) return { screen: "puzzle", puzzle: id || null };
   const known = first === "learn" || first === "rules" || first === "games" || first === "strength";
   return known && !id ? { screen: first } : { screen: "nowhere" };
@@ -31,7 +31,7 @@ export const routeOf = (path, hash) => {
 
 /** Whether a text is a valid date.
  * @param {string} text */
-const isDay = (text) => {
+const isDate = (text) => {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
@@ -87,20 +87,20 @@ export class Navigation {
   async open(route) {
     if (route.screen === "home") {
       loadFirstScreen();
-      return lookForTables();
+      return loadOpenTables();
     }
-    if (route.screen === "games") lookForTables();
+    if (route.screen === "games") loadOpenTables();
     if (route.screen === "table") {
       if (route.code) await claimSeat(route.id, route.code);
       return this.session.enter(route.id);
     }
     if (route.screen === "nowhere") return;
-    const screen = await this.opening(route).catch(() => this.screens.fault);
+    const screen = await this.loadScreen(route).catch(() => this.screens.fault);
     if (page.route.value === route) page.screen.value = screen;
   }
 
   /** @param {Exclude<Route, { screen: "home" | "nowhere" | "table" }>} route */
-  opening(route) {
+  loadScreen(route) {
     if ("id" in route) return this.screens[route.screen](route.id);
     if (route.screen === "puzzle") return this.screens.puzzle(route.puzzle);
     return route.screen === "daily" ? this.screens.daily(route.day) : this.screens[route.screen]();
@@ -121,13 +121,13 @@ const claimSeat = async (id, code) => {
   try {
     keepToken(id, (await api.claim(id, code)).token);
   } catch (error) {
-    complain(error);
+    notifyFault(error);
   }
 };
 
 const loadFirstScreen = () => {
   page.offline.value = false;
-  if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board), unreachable);
+  if (!page.titleBoard.value) api.classicBoards().then(([board]) => (page.titleBoard.value = board), unreachable);
   loadBots();
   loadRules();
   loadToday();
@@ -139,21 +139,21 @@ const loadToday = async () => {
 };
 
 /** Update the list of your open tables, and remember games that have ended since. */
-const lookForTables = async () => {
-  const seats = await unfinished();
-  const views = seats.length ? await api.yours(seats).catch(() => null) : [];
+const loadOpenTables = async () => {
+  const seats = await openSeats();
+  const views = seats.length ? await api.myTables(seats).catch(() => null) : [];
   if (!views) return; // try again at the next visit
   for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
   page.openTables.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
   for (const view of views) {
     if (view.phase !== "over") continue;
     if (view.options.trial) forgetTable(view.id);
-    else rememberLater(view);
+    else storeFinished(view);
   }
 };
 
 /** Return your seats in the newest games that are not known to be over. */
-const unfinished = async () => {
+const openSeats = async () => {
   if (!loadSeats().length) return []; // first visit
   const { games } = await import("../screens/games/state.js");
   const finished = new Set(games.value.map(({ id }) => id));
@@ -165,12 +165,12 @@ const unfinished = async () => {
 
 /** Store a game that ended while nobody watched.
  * @param {TableView} view */
-const rememberLater = async (view) => {
-  const [{ remember }, told] = await Promise.all([
+const storeFinished = async (view) => {
+  const [{ storeGame }, summary] = await Promise.all([
     import("../screens/games/state.js"),
     api.summary(view.id).catch(() => null),
   ]);
-  if (told && tokenOf(view.id)) remember(view, told.ended); // unless deleted meanwhile
+  if (summary && tokenOf(view.id)) storeGame(view, summary.ended); // unless deleted meanwhile
 };
 
 /** @param {any} error */
@@ -183,9 +183,9 @@ const unreachable = (error) => {
 export const loadSummary = async (id) => {
   const known = page.summaryOf(id);
   if (known) return known;
-  const told = await api.summary(id).catch(() => null);
-  if (told) page.summary.value = { id, told };
-  return told;
+  const summary = await api.summary(id).catch(() => null);
+  if (summary) page.summary.value = { id, summary };
+  return summary;
 };
 
 export const loadRules = async () => {

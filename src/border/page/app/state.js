@@ -1,7 +1,7 @@
 // State of the page: address, dialogs, choices, fetched data.
 
 /** @import { Route } from "./router.js" */
-/** @import { Wish } from "../screens/home/state.js" */
+/** @import { TableChoices } from "../screens/home/state.js" */
 /** @import { BoardView, Preferences, Reaction, RulesView, Summary, TableView, Today } from "../types" */
 import { signal } from "../vendor/signals.js";
 import { loadPreferences } from "./device.js";
@@ -17,26 +17,26 @@ export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
 /** State of the daily game; null until loaded. */
 export const today = signal(/** @type {Today | null} */ (null));
-export const plan = signal(/** @type {Wish} */ (NEW_TABLE));
+export const newTable = signal(/** @type {TableChoices} */ (NEW_TABLE));
 /** Your tables that are not over. */
 export const openTables = signal(/** @type {TableView[]} */ ([]));
 /** Seat for the join dialog; null: the first empty one. */
-export const asked = signal(/** @type {number | null} */ (null));
+export const joinSeat = signal(/** @type {number | null} */ (null));
 /** Name typed in the join dialog, and the name that was already taken. */
-export const naming = signal({ name: "", taken: "" });
+export const joinName = signal({ name: "", taken: "" });
 /** Why the table of this address cannot be shown: it does not exist, or is secret until tomorrow. */
 export const missing = signal(/** @type {"" | "no-table" | "until-tomorrow"} */ (""));
 /** @typedef {{ text: string, detail: string }} Fault in the player's language, and as sent by the server */
 /** Error in an imported board. */
 export const boardFault = signal(/** @type {Fault | null} */ (null));
 /** Imported boards, as the server reads them. */
-export const brought = signal(/** @type {BoardView[]} */ ([]));
+export const importedBoards = signal(/** @type {BoardView[]} */ ([]));
 /** Tip of the first game that is on the screen. */
 export const tip = signal(/** @type {string | null} */ (null));
 /** Why a table could not be joined. */
 export const joinFault = signal("");
 /** Board on the home screen. */
-export const picture = signal(/** @type {BoardView | null} */ (null));
+export const titleBoard = signal(/** @type {BoardView | null} */ (null));
 /** Available bots; empty until loaded. */
 export const bots = signal(/** @type {string[]} */ ([]));
 /** Available rules; empty until loaded. */
@@ -44,9 +44,9 @@ export const rules = signal(/** @type {RulesView[]} */ ([]));
 /** Module of the end screen, once loaded. */
 export const ending = signal(/** @type {typeof import("../screens/end/screen.js") | null} */ (null));
 /** Summary of a finished game, once loaded. */
-export const summary = signal(/** @type {{ id: string, told: Summary } | null} */ (null));
+export const summary = signal(/** @type {{ id: string, summary: Summary } | null} */ (null));
 /** @param {string} id */
-export const summaryOf = (id) => (summary.value?.id === id ? summary.value.told : null);
+export const summaryOf = (id) => (summary.value?.id === id ? summary.value.summary : null);
 /** Whether a table is being opened. */
 export const busy = signal(false);
 /** Whether the page is hidden. */
@@ -62,19 +62,19 @@ export const reactions = signal(/** @type {Reaction[]} */ ([]));
 export const now = signal(Date.now());
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let saying;
+let noticeTimer;
 
 /** Show a message for `ms` milliseconds; a newer message replaces it and restarts the timer.
  * @param {string} text @param {number} ms */
 export const notify = (text, ms) => {
-  clearTimeout(saying);
+  clearTimeout(noticeTimer);
   notice.value = text;
-  saying = setTimeout(() => {
+  noticeTimer = setTimeout(() => {
     notice.value = "";
   }, ms);
 };
 
-const REACTION = 5000;
+const REACTION_MS = 5000;
 
 /** Show a reaction for a while; each seat has at most one.
  * @param {Reaction} reaction */
@@ -82,5 +82,5 @@ export const showReaction = (reaction) => {
   reactions.value = [...reactions.value.filter(({ seat }) => seat !== reaction.seat), reaction];
   setTimeout(() => {
     reactions.value = reactions.value.filter((shown) => shown !== reaction);
-  }, REACTION);
+  }, REACTION_MS);
 };

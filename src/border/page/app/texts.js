@@ -7,7 +7,7 @@ import { LANGUAGES } from "../made/languages.js";
 import { notify } from "./state.js";
 
 /** @param {number} share @param {Intl.NumberFormatOptions} options */
-const written = (share, options) =>
+const formatPercent = (share, options) =>
   new Intl.NumberFormat(document.documentElement.lang, { style: "percent", ...options })
     .format(share)
     .replace("-", "−");
@@ -15,12 +15,12 @@ const written = (share, options) =>
 /** Format a share in percent.
  * @param {number} share @param {number} [digits] */
 export const percent = (share, digits = 0) =>
-  written(share, { signDisplay: "negative", minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formatPercent(share, { signDisplay: "negative", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** Format a gain or loss in percent, with its sign.
  * @param {number} change @param {number} [digits] */
-export const gained = (change, digits = 0) =>
-  written(change, { signDisplay: "exceptZero", minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const signedPercent = (change, digits = 0) =>
+  formatPercent(change, { signDisplay: "exceptZero", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 const FILES = ["game", "page"]; // needed by every screen; others are loaded on demand
 
@@ -29,12 +29,12 @@ const bundle = signal(null);
 
 let languageLoading = Promise.resolve();
 /** @type {Map<string, Promise<void>>} loading or loaded files */
-const asked = new Map(FILES.map((file) => [file, languageLoading]));
+const requested = new Map(FILES.map((file) => [file, languageLoading]));
 
 /** Load a language and switch to it.
  * @param {string} language */
 export const setLanguage = (language) => {
-  languageLoading = loaded(language).then((loaded) => {
+  languageLoading = loadBundle(language).then((loaded) => {
     document.documentElement.lang = language;
     bundle.value = loaded;
   });
@@ -44,21 +44,21 @@ export const setLanguage = (language) => {
 /** Load the texts of a screen.
  * @param {string} file @returns {Promise<void>} */
 export const loadTexts = (file) => {
-  const coming = asked.get(file) ?? added(file);
-  asked.set(file, coming);
+  const coming = requested.get(file) ?? addTexts(file);
+  requested.set(file, coming);
   return coming;
 };
 
 /** @param {string} file */
-const added = async (file) => {
+const addTexts = async (file) => {
   await languageLoading;
   const spoken = bundle.value;
   if (spoken) spoken.addResource(new FluentResource(await textsOf(spoken.locales[0], file)));
 };
 
 /** @param {string} language */
-const loaded = async (language) => {
-  const texts = await Promise.all([...asked.keys()].map((file) => textsOf(language, file)));
+const loadBundle = async (language) => {
+  const texts = await Promise.all([...requested.keys()].map((file) => textsOf(language, file)));
   const loaded = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) loaded.addResource(new FluentResource(text));
   return loaded;
@@ -94,4 +94,4 @@ export const fault = (error) =>
 
 /** Show the message for an error.
  * @param {any} error */
-export const complain = (error) => notify(fault(error), 5000);
+export const notifyFault = (error) => notify(fault(error), 5000);

@@ -4,7 +4,7 @@
 import { Component, h } from "../vendor/preact.js";
 import { GLYPHS, ICONS, STROKES } from "../made/art.js";
 import { t } from "../app/texts.js";
-import { corners, format, hearts, middle, nearest, outline, paper, place } from "./geometry.js";
+import { corners, format, placeLabels, middle, nearest, outline, boardSize, place } from "./geometry.js";
 import { values } from "../game/selectors.js";
 
 // Component that is drawn again only when one of its properties changes.
@@ -63,16 +63,16 @@ export const Icon = ({ name, x = 0, y = 0, scale = 1 }) =>
 
 // Land inside a territory's ring.
 
-/** @type {WeakMap<BoardView, ReturnType<typeof hearts>[]>} */
-const known = new WeakMap();
+/** @type {WeakMap<BoardView, ReturnType<typeof placeLabels>[]>} */
+const labelPlaces = new WeakMap();
 
 /** Return the positions of a territory's icon and values, by territory; computed once for each board.
  * @param {BoardView} board */
 const placesIn = (board) => {
   const border = board.cells.map(({ name }) => name);
   const places =
-    known.get(board) ?? board.territories.map(({ inside }) => hearts(inside, border, 15 * scaleOf(inside)));
-  known.set(board, places);
+    labelPlaces.get(board) ?? board.territories.map(({ inside }) => placeLabels(inside, border, 15 * scaleOf(inside)));
+  labelPlaces.set(board, places);
   return places;
 };
 
@@ -97,7 +97,7 @@ const Land = ({ board, territory: { key, number, inside } }) => {
 
 /** @param {{ board: BoardView, cells: string[] }} props */
 export const Marked = ({ board, cells }) => {
-  const { width, height } = paper(board);
+  const { width, height } = boardSize(board);
   const d = outline(cells, 0.6);
   return h(
     "svg",
@@ -109,7 +109,7 @@ export const Marked = ({ board, cells }) => {
 
 /** Frame around the cells crossed since the viewer acted.
  * @param {{ cells: string[] }} props */
-const Since = ({ cells }) => {
+const RecentCrosses = ({ cells }) => {
   const d = outline(cells, 0.4);
   return h(
     "g",
@@ -121,7 +121,7 @@ const Since = ({ cells }) => {
 /** Veil over a board that leaves some cells free.
  * @param {{ board: BoardView, cells: string[] }} props */
 const Spotlight = ({ board, cells }) => {
-  const { width, height } = paper(board);
+  const { width, height } = boardSize(board);
   const holes = cells.map((cell) => `M${format(hexagon(cell)).replaceAll(" ", "L")}Z`).join("");
   const d = outline(cells);
   return h(
@@ -197,8 +197,8 @@ const Amount = ({ value, kind, x, y, won, gone }) =>
 
 // Taps and swipes.
 
-const REACH = 21; // next to the board's cells: up to where the next cell but one would begin
-const SLIP = 12.6; // on another cell: the usual error of a finger
+const TAP_REACH = 21; // next to the board's cells: up to where the next cell but one would begin
+const TAP_SLIP = 12.6; // on another cell: the usual error of a finger
 
 /** @type {PointerEvent | null} where a finger came down; browsers may move the following click to a nearby element */
 let finger = null;
@@ -219,7 +219,7 @@ export const taps = (answering, onTap) =>
       const exact = hit !== null && (cells.has(hit) || !finger);
       const cell = exact
         ? hit
-        : (nearest(pointOf(event.currentTarget, clientX, clientY), cells, hit ? SLIP : REACH) ?? hit);
+        : (nearest(pointOf(event.currentTarget, clientX, clientY), cells, hit ? TAP_SLIP : TAP_REACH) ?? hit);
       if (cell) onTap(cell);
     },
   };
@@ -228,22 +228,22 @@ export const taps = (answering, onTap) =>
  * @param {any} board @param {number} x @param {number} y */
 const pointOf = (board, x, y) => new DOMPoint(x, y).matrixTransform(board.getScreenCTM().inverse());
 
-const FAR = 48; // px
+const MIN_SWIPE_PX = 48; // px
 
 /** @type {Touch | null} where a single finger came down */
-let from = null;
+let swipeStart = null;
 
 /** Return the handlers for swipes with one finger: 1 for the next item, -1 for the previous. Ignored while zoomed in,
  * when a swipe moves the page.
  * @param {(by: 1 | -1) => void} onSwipe */
 export const swipes = (onSwipe) => ({
   onTouchStart: (/** @type {TouchEvent} */ { touches }) => {
-    from = touches.length === 1 && (visualViewport?.scale ?? 1) < 1.05 ? touches[0] : null;
+    swipeStart = touches.length === 1 && (visualViewport?.scale ?? 1) < 1.05 ? touches[0] : null;
   },
   onTouchEnd: (/** @type {TouchEvent} */ { changedTouches: [to] }) => {
-    const [dx, dy] = from ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
-    from = null;
-    if (Math.abs(dx) > FAR && Math.abs(dx) > 1.5 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+    const [dx, dy] = swipeStart ? [to.clientX - swipeStart.clientX, to.clientY - swipeStart.clientY] : [0, 0];
+    swipeStart = null;
+    if (Math.abs(dx) > MIN_SWIPE_PX && Math.abs(dx) > 1.5 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
   },
 });
 
@@ -304,13 +304,13 @@ const outlines = ({ segments, cells }) =>
 
 const NONE = new Set();
 /** @type {number[]} */
-const NOBODYS = [];
+const NONE_TAKEN = [];
 
 /** Board of a seat. With `onTap` its cells can be tapped, and focused with the arrow keys.
  * @param {BoardProps} props */
 export const Board = (props) => {
   const { board, seat, label, onTap, open = NONE, draft = [] } = props;
-  const { width, height } = paper(board);
+  const { width, height } = boardSize(board);
   return h(
     "svg",
     {
@@ -324,10 +324,10 @@ export const Board = (props) => {
     h(Ground, /** @type {any} */ ({ board })),
     h(
       Values,
-      /** @type {any} */ ({ board, crossed: seat.crossed, closed: seat.closed, taken: props.taken ?? NOBODYS }),
+      /** @type {any} */ ({ board, crossed: seat.crossed, closed: seat.closed, taken: props.taken ?? NONE_TAKEN }),
     ),
-    onTap ? h(Rows, props) : h(Marks, props),
-    props.since?.length ? h(Since, { cells: props.since }) : null,
+    onTap ? h(Rows, props) : h(Crosses, props),
+    props.since?.length ? h(RecentCrosses, { cells: props.since }) : null,
     props.coordinates && h(Coordinates, /** @type {any} */ ({ board })),
     props.lit && h(Spotlight, { board, cells: props.lit }),
   );
@@ -335,7 +335,7 @@ export const Board = (props) => {
 
 /** Crosses of a board without interaction.
  * @param {BoardProps} props */
-const Marks = ({ board, seat, fresh = NONE }) => {
+const Crosses = ({ board, seat, fresh = NONE }) => {
   const crossed = new Set(seat.crossed);
   return h(
     "g",
@@ -382,7 +382,7 @@ const LiveCell = ({ cell, props, crossed, stop }) => {
       role: "gridcell",
       id: `cell-${cell.name}`,
       tabindex: cell.name === stop ? 0 : -1,
-      "aria-label": spoken(cell, done, pencilled, free),
+      "aria-label": cellLabel(cell, done, pencilled, free),
       "aria-selected": pencilled ? "true" : "false",
       transform: `translate(${x} ${y})`,
       onFocus: () => onPoint?.(cell.name),
@@ -397,7 +397,7 @@ const LiveCell = ({ cell, props, crossed, stop }) => {
 };
 
 /** @param {BoardView["cells"][0]} cell @param {boolean} done @param {boolean} pencilled @param {boolean} free */
-const spoken = (cell, done, pencilled, free) => {
+const cellLabel = (cell, done, pencilled, free) => {
   const colour = cell.colour ? t(`colour-${cell.colour}`) : t("colour-w");
   const state = done ? "crossed" : pencilled ? "pencilled" : free ? "open" : "empty";
   return t("cell-spoken", { cell: cell.name, colour, state });

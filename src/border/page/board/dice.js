@@ -6,7 +6,7 @@ import { t } from "../app/texts.js";
 import { Glyph } from "./board.js";
 
 /** Resolve when no die is rolling on the screen. */
-export const allLie = () => {
+export const rollsFinished = () => {
   const rolling = document.getAnimations().filter((one) => "animationName" in one && one.animationName === "tumble");
   return Promise.allSettled(rolling.map(({ finished }) => finished));
 };

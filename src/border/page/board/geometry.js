@@ -36,7 +36,7 @@ export const round = (n) => Math.round(n * 100) / 100;
 
 // Neighbours of a hexagon, one per side, starting with the side between the first two corners.
 /** @param {number} row @param {number} column */
-const beyond = (row, column) => {
+const neighbours = (row, column) => {
   const left = row % 2 === 0 ? column : column - 1;
   return [
     [row - 1, left + 1],
@@ -56,7 +56,7 @@ export const outline = (names, inset = 0) => {
     .map((name) => {
       const { row, column } = place(name);
       const around = corners(middle(row, column), SIZE - inset);
-      return beyond(row, column)
+      return neighbours(row, column)
         .map(([r, c], side) => {
           if (cells.has(cellName(r, c))) return "";
           const [from, to] = [around[side], around[(side + 1) % 6]];
@@ -82,7 +82,7 @@ export const centre = (names) => {
  * row, or if there are none, in one cell.
  * @param {string[]} names @param {string[]} others @param {number} size from the icon's centre to its sides
  * @returns {{ drawing: Point, words: Point, wide: boolean }} */
-export const hearts = (names, others, size) => {
+export const placeLabels = (names, others, size) => {
   const inside = names.map(middleOf);
   const outside = others.map(middleOf);
   const goal = centre(names);
@@ -97,7 +97,7 @@ export const hearts = (names, others, size) => {
     const along = 1.1 * size + (wide ? 6.5 : 9.5) - Math.abs(words.y - drawing.y);
     return Math.max(0, Math.min(across, along));
   };
-  const places = [...rows.map(([a, b]) => ({ words: between(a, b), wide: true })), ...inside.map(alone)].map(
+  const places = [...rows.map(([a, b]) => ({ words: between(a, b), wide: true })), ...inside.map(inOneCell)].map(
     (place) => ({
       ...place,
       around: 0.4 * room(place.words),
@@ -123,7 +123,7 @@ const pairs = (points) => points.flatMap((a, k) => points.slice(k).map((b) => /*
 const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** @param {Point} words */
-const alone = (words) => ({ words, wide: false });
+const inOneCell = (words) => ({ words, wide: false });
 
 /** @param {string} name */
 const middleOf = (name) => middle(place(name).row, place(name).column);
@@ -144,7 +144,7 @@ export const nearest = (point, names, reach) => {
 
 /** Return the size of a board's drawing.
  * @param {BoardView} board */
-export const paper = (board) => {
+export const boardSize = (board) => {
   const rows = Math.max(...board.cells.map((cell) => cell.row));
   const right = Math.max(...board.cells.map((cell) => middle(cell.row, cell.column).x));
   return { width: round(right + WIDTH / 2 + MARGIN), height: round(SIZE * (1.5 * rows + 0.5) + 2 * MARGIN) };

@@ -1,7 +1,7 @@
 // Client of the compiled core: questions and answers as promises.
 
-/** @import { Account, Answer, Asked, BoardView, Colour, GameView, Hint, Packed, PlayedRound } from "../types" */
-/** @import { Question, Shares, TableView } from "../types" */
+/** @import { RoundAnalysis, CoreResponse, CoreQuery, BoardView, Colour, GameView, Hint, Packed, PlayedRound } from "../types" */
+/** @import { CoreRequest, Shares, TableView } from "../types" */
 
 // Boards and tables in the core's input format. Sets of cells are bit sets, in the order of a board's cells.
 
@@ -9,13 +9,13 @@ const COLOURS = /** @type {Colour[]} */ ([..."roygbs"]);
 const WORD = (1n << 64n) - 1n;
 
 /** @type {WeakMap<BoardView, Map<string, bigint>>} */
-const known = new WeakMap();
+const bitCache = new WeakMap();
 
 /** Return the bit of each cell.
  * @param {BoardView} board */
 const bitsOf = (board) => {
-  const found = known.get(board) ?? new Map(board.cells.map(({ name }, place) => [name, 1n << BigInt(place)]));
-  known.set(board, found);
+  const found = bitCache.get(board) ?? new Map(board.cells.map(({ name }, place) => [name, 1n << BigInt(place)]));
+  bitCache.set(board, found);
   return found;
 };
 
@@ -39,7 +39,7 @@ const countsOf = (dice) => COLOURS.map((colour) => dice.filter((one) => one === 
 const diceOf = (counts) => counts.flatMap((count, k) => Array(count).fill(COLOURS[k]));
 
 /** @param {bigint} set */
-const halves = (set) => [set & WORD, set >> 64n];
+const toWords = (set) => [set & WORD, set >> 64n];
 
 /** Return territories as a set.
  * @param {number[]} numbers from 1 */
@@ -60,7 +60,7 @@ const wordsOfBoard = (board) => {
     coloured(null),
   ];
   const values = [...board.territories.map(({ high }) => high), ...board.territories.map(({ low }) => low)];
-  return [...sets.flatMap(halves), ...values.map(BigInt)];
+  return [...sets.flatMap(toWords), ...values.map(BigInt)];
 };
 
 /** Pack the boards of a table, by seat.
@@ -72,7 +72,7 @@ export const wordsOfBoards = (boards) => BigUint64Array.from(boards.flatMap(word
 export const wordsOfTable = (boards, { rules, seats, game }) => {
   const ruled = rules.throws | (rules.last << 8) | (Number(rules.chain) << 16);
   const sheets = seats.flatMap(({ crossed, closed }, seat) => [
-    ...halves(setOf(boards[seat], crossed)),
+    ...toWords(setOf(boards[seat], crossed)),
     territories(closed.filter(({ first }) => first).map(({ territory }) => territory)),
   ]);
   return BigUint64Array.from([BigInt(ruled), BigInt(game?.active ?? 0), territories(game?.taken ?? []), ...sheets]);
@@ -81,11 +81,11 @@ export const wordsOfTable = (boards, { rules, seats, game }) => {
 // Queries to the core. Its worker is started by the first one.
 
 const FIRST = -1; // in place of a number of usable dice: the first action
-const [KEPT, LYING, LEFT] = [0, 1, 2]; // state of the dice
+const [KEPT, ROLLED, LEFT] = [0, 1, 2]; // state of the dice
 
 /** The core could not answer. */
 export class NoAnswer extends Error {
-  /** @param {NonNullable<Answer["fault"]>} reason @param {string} [text] */
+  /** @param {NonNullable<CoreResponse["fault"]>} reason @param {string} [text] */
   constructor(reason, text) {
     super(text ?? reason);
     this.reason = reason;
@@ -97,9 +97,9 @@ export class NoAnswer extends Error {
 const waiting = new Map();
 /** @type {Worker | null} */
 let worker = null;
-let last = 0;
+let lastId = 0;
 
-const started = () => {
+const startWorker = () => {
   if (typeof WebAssembly === "undefined" || typeof Worker === "undefined") throw new NoAnswer("unable");
   const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   made.onmessage = ({ data }) => settle(data);
@@ -110,7 +110,7 @@ const started = () => {
   return made;
 };
 
-/** @param {Answer} answer */
+/** @param {CoreResponse} answer */
 const settle = ({ id, found, fault, text }) => {
   const asking = waiting.get(id);
   waiting.delete(id);
@@ -128,11 +128,11 @@ const wordsOnce = (boards) => {
   return words;
 };
 
-/** @param {BoardView[]} boards @param {TableView} view @param {Asked} ask @returns {Promise<any>} */
-const asked = async (boards, view, ask) => {
-  worker ??= started();
-  /** @type {Question} */
-  const question = { id: ++last, laid: { boards: wordsOnce(boards), table: wordsOfTable(boards, view) }, ask };
+/** @param {BoardView[]} boards @param {TableView} view @param {CoreQuery} ask @returns {Promise<any>} */
+const query = async (boards, view, ask) => {
+  worker ??= startWorker();
+  /** @type {CoreRequest} */
+  const question = { id: ++lastId, tableInput: { boards: wordsOnce(boards), table: wordsOfTable(boards, view) }, ask };
   const answer = new Promise((resolve, reject) => waiting.set(question.id, { resolve, reject }));
   worker.postMessage(question);
   return answer;
@@ -152,7 +152,7 @@ const diceLeft = ({ dice, left }) => countsOf(left.map((index) => dice[index]));
 export const odds = (boards, view, cells, kept) => {
   const { active: seat, throw: thrown } = gameOf(view);
   const aim = setOf(boards[seat], cells);
-  return asked(boards, view, { kind: "odds", seat, aim, kept: countsOf(kept), throws: view.rules.throws - thrown });
+  return query(boards, view, { kind: "odds", seat, aim, kept: countsOf(kept), throws: view.rules.throws - thrown });
 };
 
 /** Return the win shares: the exact mean over the remaining throws of this turn, assuming the best decisions.
@@ -161,12 +161,12 @@ export const odds = (boards, view, cells, kept) => {
 export const shares = (boards, view, kept = []) => {
   const game = gameOf(view);
   const number = view.rules.throws - game.throw;
-  if (game.stage === "throw") return asked(boards, view, { kind: "shares", stage: KEPT, dice: countsOf(kept), number });
+  if (game.stage === "throw") return query(boards, view, { kind: "shares", stage: KEPT, dice: countsOf(kept), number });
   if (game.stage === "second") {
-    return asked(boards, view, { kind: "shares", stage: LEFT, dice: diceLeft(game), number: game.most });
+    return query(boards, view, { kind: "shares", stage: LEFT, dice: diceLeft(game), number: game.most });
   }
   const left = game.stage === "keep" ? number : 0;
-  return asked(boards, view, { kind: "shares", stage: LYING, dice: countsOf([...game.dice]), number: left });
+  return query(boards, view, { kind: "shares", stage: ROLLED, dice: countsOf([...game.dice]), number: left });
 };
 
 /** Return the decisions of a seat, best first, including one that crosses the given cells.
@@ -179,7 +179,7 @@ export const hints = async (boards, view, seat, cells = []) => {
   const left = game.stage === "keep" ? view.rules.throws - game.throw : 0;
   const mine = setOf(boards[seat], cells);
   const most = second ? game.most : FIRST;
-  const found = await asked(boards, view, { kind: "hints", seat, dice, most, left, mine });
+  const found = await query(boards, view, { kind: "hints", seat, dice, most, left, mine });
   return found.map((/** @type {Hint<Packed>} */ hint) => ({
     cells: cellsOf(boards[seat], hint.cells),
     kept: diceOf(hint.kept),
@@ -189,19 +189,19 @@ export const hints = async (boards, view, seat, cells = []) => {
 
 /** Resolve when the data for hints at this table is loaded.
  * @param {BoardView[]} boards @param {TableView} view @returns {Promise<void>} */
-export const ready = (boards, view) => asked(boards, view, { kind: "ready" });
+export const ready = (boards, view) => query(boards, view, { kind: "ready" });
 
 /** Return the win shares during a round that starts at this view.
- * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round @returns {Promise<Account>} */
-export const account = async (boards, view, { active, shown, kept, crossed }) => {
+ * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round @returns {Promise<RoundAnalysis>} */
+export const analyseRound = async (boards, view, { active, shown, kept, crossed }) => {
   const round = {
     active,
     shown: shown.map(countsOf),
     kept: kept.map(countsOf),
     crossed: crossed.map((cells, seat) => setOf(boards[seat], cells)),
   };
-  /** @type {Account<Packed>} */
-  const found = await asked(boards, view, { kind: "account", round });
+  /** @type {RoundAnalysis<Packed>} */
+  const found = await query(boards, view, { kind: "account", round });
   const bestCrossed = found.bestCrossed.map((set, seat) => cellsOf(boards[seat], set));
   return { ...found, bestCrossed, bestKept: found.bestKept.map(diceOf) };
 };

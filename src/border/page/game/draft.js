@@ -26,12 +26,12 @@ export const colourOf = (board, name) => board.cells.find((cell) => cell.name ==
 
 /** Whether whole segments are completed now, rather than single cells crossed.
  * @param {Legal} legal */
-export const completing = (legal) => legal.may.includes("stop") || legal.segments.length > 0;
+export const completesSegments = (legal) => legal.may.includes("stop") || legal.segments.length > 0;
 
 /** Return the cells that a tap would add to the draft.
  * @param {Legal} legal @param {BoardView} board @param {Draft} draft @returns {Set<string>} */
 export const openCells = (legal, board, draft) =>
-  completing(legal) ? openSegments(legal, board, draft) : nextCells(legal, board, draft);
+  completesSegments(legal) ? openSegments(legal, board, draft) : nextCells(legal, board, draft);
 
 /** @param {Legal} legal @param {BoardView} board @param {Draft} draft */
 const openSegments = (legal, board, draft) => {
@@ -55,16 +55,16 @@ const nextCells = (legal, board, draft) => {
  * @param {Legal} legal @param {BoardView} board @param {string[]} crossed
  * @param {Draft} draft @param {string} name @param {RulesView} rules
  * @returns {{ draft: Draft, reason: Reason | null }} */
-export const tapped = (legal, board, crossed, draft, name, rules) => {
+export const afterTap = (legal, board, crossed, draft, name, rules) => {
   const group = groupOf(legal, name);
   if (draft.cells.includes(name)) {
-    const left = erased(legal, draft, name);
-    return { draft: { ...left, cells: connected(legal, board, left.cells) }, reason: null };
+    const left = withoutGroup(legal, draft, name);
+    return { draft: { ...left, cells: reachableCells(legal, board, left.cells) }, reason: null };
   }
   const open = openCells(legal, board, draft);
   for (const cell of crossed) open.delete(cell);
   if (open.has(name)) return { draft: { ...draft, cells: [...draft.cells, ...group] }, reason: null };
-  return { draft, reason: whyNot(legal, board, crossed, draft, name, rules) };
+  return { draft, reason: refusalReason(legal, board, crossed, draft, name, rules) };
 };
 
 /** Return the cells crossed together: the missing cells of a segment in the first action, else a single cell.
@@ -73,15 +73,15 @@ const groupOf = (legal, name) => legal.segments.find(({ cells }) => cells.includ
 
 /** Return the draft without a cell and the cells added together with it.
  * @param {Legal} legal @param {Draft} draft @param {string} name @returns {Draft} */
-export const erased = (legal, draft, name) => {
+export const withoutGroup = (legal, draft, name) => {
   const group = groupOf(legal, name);
   return { ...draft, cells: draft.cells.filter((cell) => !group.includes(cell)) };
 };
 
 /** Return the drafted cells that can still be crossed one after the other.
  * @param {Legal} legal @param {BoardView} board @param {string[]} cells */
-const connected = (legal, board, cells) => {
-  if (completing(legal)) return cells;
+const reachableCells = (legal, board, cells) => {
+  if (completesSegments(legal)) return cells;
   /** @type {string[]} */
   let kept = [];
   for (let grown = true; grown; ) {
@@ -96,11 +96,11 @@ const connected = (legal, board, cells) => {
 /** Return why a cell cannot be crossed.
  * @param {Legal} legal @param {BoardView} board @param {string[]} crossed
  * @param {Draft} draft @param {string} name @param {RulesView} rules @returns {Reason} */
-const whyNot = (legal, board, crossed, draft, name, rules) => {
+const refusalReason = (legal, board, crossed, draft, name, rules) => {
   const colour = colourOf(board, name);
   if (colour === null || crossed.includes(name)) return { key: "why-crossed", args: { cell: name } };
   const left = diceLeft(legal, board, draft.cells)[colour] ?? 0;
-  if (completing(legal)) {
+  if (completesSegments(legal)) {
     const all = [...legal.segments, ...board.segments].find(({ cells }) => cells.includes(name))?.cells ?? [name];
     const need = all.filter((cell) => !crossed.includes(cell)).length;
     return { key: "why-segment", args: { colour, need, left } };

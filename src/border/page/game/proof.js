@@ -6,7 +6,7 @@
 /** @typedef {{
  *   dice: DiceEntry | null, seats: number, first: number | null, rounds: Thrown[],
  *   boards: string[], shuffled: string[] | null, added?: { commitment: string, luck: string } | null,
- * }} Drawn all draws of a game; `shuffled`: the boards before the shuffle; `added`: this device's seed, and the
+ * }} Draws all draws of a game; `shuffled`: the boards before the shuffle; `added`: this device's seed, and the
  * commitment shown to it */
 /** @typedef {{ round: number, throw: number, die: number, shown: string, drawn: string }} Difference */
 /** @typedef {{
@@ -34,7 +34,7 @@ const ROUNDS = Int32Array.from(PRIMES.slice(0, 64), (p) => fraction(Math.cbrt(p)
 const START = Int32Array.from(PRIMES.slice(0, 8), (p) => fraction(Math.sqrt(p)));
 
 /** @param {number} x @param {number} by */
-const turned = (x, by) => (x >>> by) | (x << (32 - by));
+const rotated = (x, by) => (x >>> by) | (x << (32 - by));
 
 /** Return the data with SHA-256 padding: a one bit, zeros, and the length in bits.
  * @param {Bytes} data */
@@ -47,11 +47,11 @@ const padded = (data) => {
 };
 
 /** @param {Int32Array} state @param {Int32Array} w the message schedule */
-const mixed = (state, w) => {
+const compressed = (state, w) => {
   let [a, b, c, d, e, f, g, h] = state;
   for (let k = 0; k < 64; k++) {
-    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[k] + w[k]) | 0;
-    const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const one = (h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[k] + w[k]) | 0;
+    const two = ((rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
   return state.map((word, k) => word + [a, b, c, d, e, f, g, h][k]);
@@ -68,11 +68,11 @@ export const sha256 = (data) => {
       const [x, y] = [w[k - 15], w[k - 2]];
       w[k] =
         w[k - 16] +
-        (turned(x, 7) ^ turned(x, 18) ^ (x >>> 3)) +
+        (rotated(x, 7) ^ rotated(x, 18) ^ (x >>> 3)) +
         w[k - 7] +
-        (turned(y, 17) ^ turned(y, 19) ^ (y >>> 10));
+        (rotated(y, 17) ^ rotated(y, 19) ^ (y >>> 10));
     }
-    state = mixed(state, w);
+    state = compressed(state, w);
   }
   const digest = new DataView(new ArrayBuffer(32));
   for (const [k, word] of state.entries()) digest.setInt32(4 * k, word);
@@ -95,7 +95,7 @@ export const OWN = { sha256: async (data) => sha256(data), hmac: async (key) => 
 
 /** Return the hash functions of the browser.
  * @param {SubtleCrypto} subtle @returns {Hashes} */
-export const lent = (subtle) => ({
+export const browserHashes = (subtle) => ({
   sha256: async (data) => new Uint8Array(await subtle.digest("SHA-256", data)),
   hmac: async (secret) => {
     const key = await subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -105,7 +105,7 @@ export const lent = (subtle) => ({
 
 /** Return the browser's hash functions where available (https, localhost), else our own.
  * @returns {Hashes} */
-export const hashes = () => (globalThis.crypto?.subtle ? lent(globalThis.crypto.subtle) : OWN);
+export const hashes = () => (globalThis.crypto?.subtle ? browserHashes(globalThis.crypto.subtle) : OWN);
 
 // Draws from the seed.
 
@@ -157,7 +157,7 @@ export const shuffledBy = async (draw, names) => {
 
 /** List the dice that were thrown, not kept.
  * @param {Thrown[]} rounds @returns {Omit<Difference, "drawn">[]} */
-export const fallen = (rounds) =>
+export const thrownDice = (rounds) =>
   rounds.flatMap(({ throws, kept }, r) =>
     throws.flatMap((dice, k) =>
       [...dice].flatMap((shown, die) =>
@@ -168,7 +168,7 @@ export const fallen = (rounds) =>
 
 /** List the dice that were kept but changed in the next throw.
  * @param {Thrown[]} rounds @returns {Difference[]} */
-export const turnedOver = (rounds) =>
+export const changedDice = (rounds) =>
   rounds.flatMap(({ throws, kept }, r) =>
     kept.flatMap((dice, k) =>
       dice
@@ -196,12 +196,12 @@ const isKnown = ({ scheme, luck }) =>
     : scheme === SCHEME && !luck;
 
 /** Whether this device's seed is part of the dice, under the commitment shown to it; null if it added none.
- * @param {DiceEntry} dice @param {Drawn["added"]} added */
+ * @param {DiceEntry} dice @param {Draws["added"]} added */
 const isAdded = (dice, added) =>
   added ? added.commitment === dice.commitment && Boolean(dice.luck?.includes(added.luck)) : null;
 
 /** Check that every draw follows from the seed and that kept dice did not change.
- * @param {Drawn} drawn @param {Hashes} [using] @returns {Promise<Verdict>} */
+ * @param {Draws} drawn @param {Hashes} [using] @returns {Promise<Verdict>} */
 export const verdict = async ({ dice, seats, first, rounds, boards, shuffled, added }, using = hashes()) => {
   if (!dice) return NOTHING;
   if (!isKnown(dice)) return { ...NOTHING, state: "unknown" };
@@ -210,7 +210,7 @@ export const verdict = async ({ dice, seats, first, rounds, boards, shuffled, ad
   if (!/^[0-9a-f]{64}$/.test(seed)) return { ...NOTHING, state: "unknown" };
   const draw = await drawing({ ...dice, seed }, using);
   const all = await Promise.all(
-    fallen(rounds).map(async (die) => ({ ...die, drawn: await dieOf(draw, die.round, die.throw, die.die) })),
+    thrownDice(rounds).map(async (die) => ({ ...die, drawn: await dieOf(draw, die.round, die.throw, die.die) })),
   );
   const found = {
     dice: all.length,
@@ -218,7 +218,7 @@ export const verdict = async ({ dice, seats, first, rounds, boards, shuffled, ad
     luck: isAdded(dice, added),
     first: first === null ? null : (await draw("first", seats)) === first,
     boards: shuffled && (await shuffledBy(draw, shuffled)).slice(0, seats).join() === boards.join(),
-    differences: [...all.filter(({ shown, drawn }) => shown !== drawn), ...turnedOver(rounds)],
+    differences: [...all.filter(({ shown, drawn }) => shown !== drawn), ...changedDice(rounds)],
   };
   const right =
     found.commitment &&

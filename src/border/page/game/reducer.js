@@ -1,34 +1,34 @@
 // Reducer of a table on the screen, and the decisions sent next.
 
-/** @import { BoardView, Coaching, Connection, Decision, Draft, Frame, Heard, Legal, Lit, May } from "../types" */
+/** @import { BoardView, CoachState, Connection, Decision, Draft, Frame, ServerMessage, Legal, Lit, May } from "../types" */
 /** @import { Refusal, TableState, TableView, UnsentCommand } from "../types" */
-import { EMPTY, erased, tapped } from "./draft.js";
+import { EMPTY, withoutGroup, afterTap } from "./draft.js";
 import { framesOf } from "./frames.js";
-import { acting, givenAway, isUnderWay, latest } from "./selectors.js";
-import { decisionOf, SILENT } from "../screens/coach/advice.js";
+import { legalNow, givenAway, isAwaitingAnswer, latest } from "./selectors.js";
+import { decisionOf, NO_COACHING } from "../screens/coach/advice.js";
 
 /** Return the first queued decision if it is legal and no command is unanswered, else null.
  * @param {TableState} table @returns {Decision | null} */
 export const nextDecision = (table) => {
   const [next] = table.queuedDecisions;
   const legal = table.connection === "open" ? latest(table)?.view.legal[0] : null;
-  return next && table.pending === null && allows(legal, next) ? next : null;
+  return next && table.pending === null && isLegal(legal, next) ? next : null;
 };
 
 /** @param {Legal | null | undefined} legal @param {Decision} decision */
-const allows = (legal, { kind, seat }) => legal?.seat === seat && legal.may.includes(kind);
+const isLegal = (legal, { kind, seat }) => legal?.seat === seat && legal.may.includes(kind);
 
 /** @param {TableState} table @param {May | "ask-pass"} kind @returns {TableState} */
-const decided = (table, kind) => {
-  const legal = acting(table);
+const queueDecision = (table, kind) => {
+  const legal = legalNow(table);
   if (!legal || table.pending !== null) return table;
   if (kind === "ask-pass" && givenAway(legal).length > 0) return { ...table, passing: true, reason: null };
-  return { ...table, queuedDecisions: wantedBy(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
+  return { ...table, queuedDecisions: decisionsFor(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
 };
 
 /** Return the decisions that follow from one tap. Crossing while dice may still be kept also stops first.
  * @param {Legal} legal @param {Draft} draft @param {May} kind @returns {Decision[]} */
-const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
+const decisionsFor = ({ seat, may }, { keep, cells }, kind) => {
   if (kind === "keep") return may.includes(kind) ? [{ kind, seat, dice: keep }] : [];
   if (kind !== "cross") return may.includes(kind) ? [{ kind, seat }] : [];
   if (cells.length === 0) return [];
@@ -38,10 +38,10 @@ const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
 
 /** Return the queued decisions that are still legal; all of them while a command is unanswered.
  * @param {TableState} table @param {Legal | undefined} legal @returns {Decision[]} */
-const stillWanted = ({ queuedDecisions, pending }, legal) =>
-  pending !== null || queuedDecisions.every((decision) => allows(legal, decision)) ? queuedDecisions : [];
+const stillLegal = ({ queuedDecisions, pending }, legal) =>
+  pending !== null || queuedDecisions.every((decision) => isLegal(legal, decision)) ? queuedDecisions : [];
 
-/** @typedef {{ kind: "heard", message: Heard, now: number }
+/** @typedef {{ kind: "heard", message: ServerMessage, now: number }
  *   | { kind: "boards", boards: BoardView[] }
  *   | { kind: "connection", connection: Connection }
  *   | { kind: "drafted", draft: Draft }
@@ -51,13 +51,13 @@ const stillWanted = ({ queuedDecisions, pending }, legal) =>
  *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
  *   | { kind: "ask-pass" } | { kind: "pass" }
  *   | { kind: "hint" } | { kind: "prepare" } | { kind: "odds" } | { kind: "anyway" }
- *   | { kind: "coached", coach: Partial<Coaching> }
+ *   | { kind: "coached", coach: Partial<CoachState> }
  *   | { kind: "asked", id: string, command: UnsentCommand }
  *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
  *   | { kind: "light", line: Lit | null }} Change */
 
 /** @param {string} id @param {string | null} token @returns {TableState} */
-export const opened = (id, token) => ({
+export const newTableState = (id, token) => ({
   id,
   token,
   boards: [],
@@ -71,7 +71,7 @@ export const opened = (id, token) => ({
   diceFalling: false,
   reason: null,
   passing: false,
-  coach: SILENT,
+  coach: NO_COACHING,
   pointed: null,
   enlarged: null,
   lit: null,
@@ -84,7 +84,7 @@ export const opened = (id, token) => ({
 export const reduce = (table, change) => {
   switch (change.kind) {
     case "heard":
-      return heard(table, change.message, change.now);
+      return onMessage(table, change.message, change.now);
     case "boards":
       return { ...table, boards: change.boards };
     case "connection":
@@ -92,9 +92,9 @@ export const reduce = (table, change) => {
     case "drafted":
       return { ...table, draft: change.draft };
     case "advance":
-      return advanced(table, 1 + unseen(table.queue));
+      return advance(table, 1 + instantFrames(table.queue));
     case "skip":
-      return { ...advanced(table, table.queue.length), caughtUp: true };
+      return { ...advance(table, table.queue.length), caughtUp: true };
     case "landed":
       return { ...table, diceFalling: false };
     case "tap-cell":
@@ -102,9 +102,9 @@ export const reduce = (table, change) => {
     case "tap-die":
       return dieTapped(table, change.die);
     case "undo":
-      return { ...unwarned(table), draft: undone(table), reason: null, passing: false };
+      return { ...withoutWarning(table), draft: draftAfterUndo(table), reason: null, passing: false };
     case "reset":
-      return { ...unwarned(table), draft: { ...table.draft, cells: [] }, reason: null, passing: false };
+      return { ...withoutWarning(table), draft: { ...table.draft, cells: [] }, reason: null, passing: false };
     case "dismiss":
       return { ...table, coach: { ...table.coach, advice: null, warning: null }, reason: null, passing: false };
     case "throw":
@@ -113,7 +113,7 @@ export const reduce = (table, change) => {
     case "cross":
     case "ask-pass":
     case "pass":
-      return decided(table, change.kind);
+      return queueDecision(table, change.kind);
     case "hint":
     case "odds":
     case "prepare":
@@ -138,8 +138,8 @@ export const reduce = (table, change) => {
   }
 };
 
-/** @param {TableState} table @param {Heard} message @param {number} now @returns {TableState} */
-const heard = (table, message, now) => {
+/** @param {TableState} table @param {ServerMessage} message @param {number} now @returns {TableState} */
+const onMessage = (table, message, now) => {
   switch (message.kind) {
     case "welcome": {
       const [legal] = message.table.legal;
@@ -156,23 +156,23 @@ const heard = (table, message, now) => {
         caughtUp: true,
         diceFalling: false,
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
-        draft: legal && sameDecision(table, legal) ? table.draft : begun(message.table),
+        draft: legal && sameDecision(table, legal) ? table.draft : initialDraft(message.table),
         coach: coachAt(table, frame),
-        queuedDecisions: stillWanted(table, legal),
+        queuedDecisions: stillLegal(table, legal),
       };
     }
     case "update": {
       const frames = framesOf(latest(table)?.view ?? null, message.news, message.table);
       const grown = { ...table, caughtUp: false, log: [...table.log, ...message.news] };
-      return isAside(table, frames)
+      return isInstant(table, frames)
         ? {
-            ...advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1),
+            ...advance({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1),
             diceFalling: table.diceFalling,
           }
-        : answered({ ...grown, queue: [...table.queue, ...frames] }, table.caughtUp);
+        : showKnown({ ...grown, queue: [...table.queue, ...frames] }, table.caughtUp);
     }
     case "done":
-      return table.pending === message.id ? answered({ ...table, pending: null }, true) : table;
+      return table.pending === message.id ? showKnown({ ...table, pending: null }, true) : table;
     case "refused":
       return refused(table, message);
     case "bye":
@@ -184,23 +184,23 @@ const heard = (table, message, now) => {
 
 /** Whether news without duration arrived while a frame is shown; that frame then goes on.
  * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
-const isAside = (table, frames) =>
+const isInstant = (table, frames) =>
   !table.caughtUp &&
   table.queue.length === 0 &&
-  !isUnderWay(table) &&
+  !isAwaitingAnswer(table) &&
   frames.every(({ durationMs }) => durationMs === 0);
 
 /** Show the news at once if the player could already act or has seen enough, unless a command is unanswered.
  * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
-const answered = (table, enough = false) => {
-  const known = { ...table, queuedDecisions: stillWanted(table, latest(table)?.view.legal[0]) };
+const showKnown = (table, enough = false) => {
+  const known = { ...table, queuedDecisions: stillLegal(table, latest(table)?.view.legal[0]) };
   const seen = table.queue.length > 0 && (enough || table.frame?.view.legal.length);
-  return seen && !isUnderWay(known) ? advanced(known, 1 + unseen(known.queue)) : known;
+  return seen && !isAwaitingAnswer(known) ? advance(known, 1 + instantFrames(known.queue)) : known;
 };
 
 /** Count the frames before the first one with a duration, or before the last one; nobody would see them.
  * @param {Frame[]} queue */
-const unseen = (queue) => {
+const instantFrames = (queue) => {
   const lasting = queue.findIndex(({ durationMs }) => durationMs > 0);
   return Math.max(0, lasting < 0 ? queue.length - 1 : lasting);
 };
@@ -210,11 +210,11 @@ const refused = (table, refusal) => {
   if (refusal.id !== null && table.pending !== refusal.id) return table;
   const key = `refusal-${refusal.refusal ?? refusal.reason}`;
   const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "", name: refusal.name };
-  return { ...answered({ ...table, pending: null, queuedDecisions: [] }), reason: { key, args } };
+  return { ...showKnown({ ...table, pending: null, queuedDecisions: [] }), reason: { key, args } };
 };
 
 /** @param {TableState} table @param {number} steps @returns {TableState} */
-const advanced = (table, steps) => {
+const advance = (table, steps) => {
   if (steps === 0) return table;
   if (table.queue.length === 0) return { ...table, caughtUp: true };
   const frame = table.queue[steps - 1] ?? table.frame;
@@ -227,9 +227,9 @@ const advanced = (table, steps) => {
     queue,
     caughtUp: queue.length === 0 && frame?.durationMs === 0,
     diceFalling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.diceFalling)),
-    draft: same ? table.draft : begun(frame?.view),
+    draft: same ? table.draft : initialDraft(frame?.view),
     coach: coachAt(table, frame),
-    queuedDecisions: queue.length ? table.queuedDecisions : stillWanted(table, legal),
+    queuedDecisions: queue.length ? table.queuedDecisions : stillLegal(table, legal),
     passing: same && table.passing,
     reason: same ? table.reason : null,
   };
@@ -238,11 +238,12 @@ const advanced = (table, steps) => {
 /** Return the coach's state at a new frame: unchanged for the same decision, else empty.
  * @param {TableState} table @param {Frame | null} frame */
 const coachAt = (table, frame) =>
-  frame?.view.legal.length && decisionOf(table) === decisionOf({ ...table, frame }) ? table.coach : SILENT;
+  frame?.view.legal.length && decisionOf(table) === decisionOf({ ...table, frame }) ? table.coach : NO_COACHING;
 
 /** Return the initial draft of a decision. Dice that were kept before stay kept until they are tapped.
  * @param {TableView | undefined} view @returns {Draft} */
-const begun = (view) => (view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY);
+const initialDraft = (view) =>
+  view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY;
 
 /** Whether a seat's decision is unchanged.
  * @param {TableState} table @param {Legal} legal */
@@ -250,34 +251,34 @@ const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]
 
 /** Remove a warning, as the choice it was about has changed.
  * @param {TableState} table @returns {TableState} */
-const unwarned = (table) =>
+const withoutWarning = (table) =>
   table.coach.warning ? { ...table, coach: { ...table.coach, warning: null, advice: null } } : table;
 
 /** @param {TableState} table @param {string} cell @returns {TableState} */
 const cellTapped = (table, cell) => {
-  const legal = acting(table);
+  const legal = legalNow(table);
   const view = table.frame?.view;
   const elsewhere = legal && table.enlarged !== null && table.enlarged !== legal.seat;
   if (elsewhere) return { ...table, pointed: cell, reason: { key: "why-other-board", args: {} } };
   if (!legal || !view || legal.may.includes("throw"))
     return { ...table, pointed: cell, reason: { key: legal ? "why-throw-first" : "why-not-you", args: {} } };
   const { crossed } = view.seats[legal.seat];
-  const { draft, reason } = tapped(legal, table.boards[legal.seat], crossed, table.draft, cell, view.rules);
-  return { ...unwarned(table), draft, reason, pointed: cell, passing: false };
+  const { draft, reason } = afterTap(legal, table.boards[legal.seat], crossed, table.draft, cell, view.rules);
+  return { ...withoutWarning(table), draft, reason, pointed: cell, passing: false };
 };
 
 /** @param {TableState} table @param {number} die @returns {TableState} */
 const dieTapped = (table, die) => {
-  if (!acting(table)?.may.includes("keep")) return table;
+  if (!legalNow(table)?.may.includes("keep")) return table;
   const keep = table.draft.keep.includes(die)
     ? table.draft.keep.filter((kept) => kept !== die)
     : [...table.draft.keep, die].sort();
-  return { ...unwarned(table), draft: { ...table.draft, keep }, reason: null };
+  return { ...withoutWarning(table), draft: { ...table.draft, keep }, reason: null };
 };
 
 /** @param {TableState} table */
-const undone = (table) => {
-  const legal = acting(table);
+const draftAfterUndo = (table) => {
+  const legal = legalNow(table);
   const last = table.draft.cells.at(-1);
-  return legal && last !== undefined ? erased(legal, table.draft, last) : table.draft;
+  return legal && last !== undefined ? withoutGroup(legal, table.draft, last) : table.draft;
 };

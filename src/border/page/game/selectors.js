@@ -16,21 +16,21 @@ export const shortened = (name) => {
 
 /** Return a name for comparison: names that look or sound alike are equal.
  * @param {string} name */
-const plain = (name) => name.trim().replace(/\s+/g, " ").normalize("NFKC").toLowerCase();
+const normalised = (name) => name.trim().replace(/\s+/g, " ").normalize("NFKC").toLowerCase();
 
 /** Return the name if it is free, else the name with a number.
  * @param {string} name @param {string[]} taken */
 export const freeName = (name, taken) => {
-  const others = new Set(taken.map(plain));
-  if (!plain(name) || !others.has(plain(name))) return name;
+  const others = new Set(taken.map(normalised));
+  if (!normalised(name) || !others.has(normalised(name))) return name;
   const short = [...name.trim()].slice(0, MAX_NAME_CHARS - 3).join("");
   let number = 2;
-  while (others.has(plain(`${short} ${number}`))) number++;
+  while (others.has(normalised(`${short} ${number}`))) number++;
   return `${short} ${number}`;
 };
 
 /** Fields of a seat before its first move; owner and board are added. */
-export const UNTOUCHED = {
+export const NEW_SEAT = {
   score: 0,
   closed: [],
   away: false,
@@ -46,14 +46,14 @@ export const UNTOUCHED = {
 
 /** Return the legal moves of the acting seat on this device; null while frames are left to show.
  * @param {TableState} table @returns {Legal | null} */
-export const acting = (table) =>
-  table.frame && (table.queue.length === 0 || isUnderWay(table)) && table.connection === "open"
+export const legalNow = (table) =>
+  table.frame && (table.queue.length === 0 || isAwaitingAnswer(table)) && table.connection === "open"
     ? (table.frame.view.legal[0] ?? null)
     : null;
 
 /** Whether a decision is unanswered. The screen does not change until it is answered.
  * @param {TableState} table */
-export const isUnderWay = ({ pending, queuedDecisions }) => pending !== null || queuedDecisions.length > 0;
+export const isAwaitingAnswer = ({ pending, queuedDecisions }) => pending !== null || queuedDecisions.length > 0;
 
 /** Return the last known frame, shown or not.
  * @param {TableState} table @returns {Frame | null} */
@@ -78,7 +78,7 @@ export const mainSeat = (table) => {
   if (table.enlarged !== null && table.enlarged < view.seats.length) return table.enlarged;
   const yours = view.seats.filter(({ yours }) => yours);
   const free = yours.filter(({ held }) => !held);
-  const legal = acting(table);
+  const legal = legalNow(table);
   if (legal) return legal.seat;
   const mine = free.find(({ awaited }) => awaited) ?? free[0] ?? yours[0];
   return (mine ?? view.seats[view.game?.active ?? 0]).seat;
@@ -109,7 +109,7 @@ export const hasToAsk = (view) => view.door === "ask" && !view.host;
  * @param {TableView} view */
 export const maySit = (view) => view.host || (view.door !== "locked" && !view.asking.some(({ yours }) => yours));
 
-const LONG = 1000; // ms; longer frames can be skipped
+const MIN_SKIPPABLE_MS = 1000; // ms; longer frames can be skipped
 
 /** Whether there is something to skip: waiting bots, or frames.
  * @param {TableState} table */
@@ -119,7 +119,7 @@ export const maySkip = (table) => {
   return (
     (mayHurry(table) && view !== undefined && waitsForBots(view)) ||
     queue.length > 1 ||
-    (queue.length === 1 && (frame?.durationMs ?? 0) > LONG)
+    (queue.length === 1 && (frame?.durationMs ?? 0) > MIN_SKIPPABLE_MS)
   );
 };
 
@@ -127,7 +127,7 @@ export const maySkip = (table) => {
  * @param {TableState} table */
 export const mayHurry = (table) => {
   const view = latest(table)?.view;
-  if (view?.phase !== "playing" || view.options.pace === "at-once" || acting(table)) return false;
+  if (view?.phase !== "playing" || view.options.pace === "at-once" || legalNow(table)) return false;
   return view.seats.some(({ yours, hurries }) => yours && !hurries);
 };
 

@@ -5,8 +5,8 @@ import { h } from "../vendor/preact.js";
 import { t } from "../app/texts.js";
 import { Badge } from "../board/board.js";
 import { colourOf } from "./draft.js";
-import { acting, cellsOf } from "./selectors.js";
-import { botName, isYou, listed, nameOf } from "../ui/people.js";
+import { legalNow, cellsOf } from "./selectors.js";
+import { botName, isYou, joinNames, nameOf } from "../ui/people.js";
 
 // Log lines, and cells crossed since the viewer acted.
 
@@ -18,7 +18,7 @@ import { botName, isYou, listed, nameOf } from "../ui/people.js";
  * line of its own without an event */
 
 // Events with a line of their own. Sealed decisions appear when they are revealed, kept dice with the next throw.
-const TOLD = new Set([
+const LOGGED = new Set([
   "started",
   "thrown",
   "ended",
@@ -39,12 +39,12 @@ export const shown = ({ log, frame }) => log.filter(({ version }) => version <= 
  * @param {News[]} news @param {TableView} view @param {BoardView[]} boards @returns {Line[]} */
 export const linesOf = (news, view, boards) => {
   const closings = closingsIn(news, view, boards);
-  return inContext(news, view).flatMap((told) => [
-    ...linesFor(told, view),
-    ...(closings.get(told.version) ?? []).map((closing) => {
+  return entriesOf(news, view).flatMap((entry) => [
+    ...linesFor(entry, view),
+    ...(closings.get(entry.version) ?? []).map((closing) => {
       const { ring } = boards[closing.seat].territories[closing.territory - 1];
       const { seat, territory } = closing;
-      return line(told, `${seat}-${territory}`, { seat, cells: ring, closing });
+      return line(entry, `${seat}-${territory}`, { seat, cells: ring, closing });
     }),
   ]);
 };
@@ -55,7 +55,7 @@ export const linesOf = (news, view, boards) => {
  * action */
 
 /** @param {News[]} news @param {TableView} view @returns {Entry[]} */
-const inContext = (news, view) => {
+const entriesOf = (news, view) => {
   const over = view.game?.outcome !== null;
   const complete = (view.game?.round ?? 1) - (over ? 0 : 1); // rounds
   let ahead = news.filter(({ event }) => event.kind === "revealed").length;
@@ -66,28 +66,29 @@ const inContext = (news, view) => {
     if (event.kind === "thrown") active = event.seat;
     if (event.kind === "sealed" && event.forced) forced = [...forced, event.seat];
     const round = Math.max(1, complete - ahead + (over && ahead === 0 ? 0 : 1));
-    const told = { event, version, round, active, kept, forced };
+    const entry = { event, version, round, active, kept, forced };
     if (event.kind === "revealed") [ahead, forced] = [ahead - 1, []];
     kept = event.kind === "kept" ? event.dice : [];
-    return told;
+    return entry;
   });
 };
 
-/** @param {Entry} told @param {TableView} view @returns {Line[]} */
-const linesFor = (told, view) => {
-  const { event, active, kept, forced } = told;
+/** @param {Entry} entry @param {TableView} view @returns {Line[]} */
+const linesFor = (entry, view) => {
+  const { event, active, kept, forced } = entry;
   if (event.kind === "revealed")
     return event.cells.flatMap((cells, seat) => {
       const passed = active !== null && seat !== active && !forced.includes(seat);
-      return cells.length || passed ? [line(told, seat, { seat, cells })] : [];
+      return cells.length || passed ? [line(entry, seat, { seat, cells })] : [];
     });
-  if (event.kind === "crossed") return [line(told, "", { seat: event.seat, cells: event.cells, forced: event.forced })];
-  if (event.kind === "sealed") return event.forced ? [line(told, "", { seat: event.seat, forced: true })] : [];
+  if (event.kind === "crossed")
+    return [line(entry, "", { seat: event.seat, cells: event.cells, forced: event.forced })];
+  if (event.kind === "sealed") return event.forced ? [line(entry, "", { seat: event.seat, forced: true })] : [];
   if ((event.kind === "away" || event.kind === "back") && view.seats[event.seat]?.yours) return [];
-  return TOLD.has(event.kind) ? [line(told, "", { seat: "seat" in event ? event.seat : null, kept })] : [];
+  return LOGGED.has(event.kind) ? [line(entry, "", { seat: "seat" in event ? event.seat : null, kept })] : [];
 };
 
-/** @param {Entry} told @param {number | string} more suffix of the id @param {Partial<Line>} line @returns {Line} */
+/** @param {Entry} entry @param {number | string} more suffix of the id @param {Partial<Line>} line @returns {Line} */
 const line = ({ event, version, round }, more, line) => ({
   ...{ id: `${version}-${more}`, round, event: line.closing ? null : event, seat: null },
   ...{ cells: [], kept: [], forced: false, closing: null, ...line },
@@ -126,7 +127,7 @@ export const placesOf = (board, cells) => {
  * @param {TableState} table @returns {number | null} */
 export const viewer = (table) => {
   const yours = (table.frame?.view.seats ?? []).filter(({ yours }) => yours);
-  return acting(table)?.seat ?? (yours.find(({ awaited }) => awaited) ?? yours[0])?.seat ?? null;
+  return legalNow(table)?.seat ?? (yours.find(({ awaited }) => awaited) ?? yours[0])?.seat ?? null;
 };
 
 /** Return the marked cells of each board: those crossed since the viewer acted, as far as shown.
@@ -169,7 +170,7 @@ const isAct = (event) => (event.kind === "crossed" || event.kind === "sealed") &
  * several seats, the one shown last.
  * @param {TableState} table @returns {{ seat: number, cells: string[] } | null} */
 export const lastRevealed = (table) => {
-  if (!acting(table)?.may.includes("throw")) return null;
+  if (!legalNow(table)?.may.includes("throw")) return null;
   const last = shown(table).findLast(({ event }) => event.kind === "revealed" || event.kind === "thrown")?.event;
   if (last?.kind !== "revealed") return null;
   const seat = table.frame?.view.seats.findLast(({ seat, yours }) => !yours && last.cells[seat]?.length)?.seat;
@@ -186,7 +187,7 @@ export const consultedLately = (table) => {
 
 /** Whether the viewer's last action was a forced pass: in this action or before the last reveal.
  * @param {News[]} news @param {number | null} viewer @returns {"now" | "before" | null} */
-export const passedOver = (news, viewer) => {
+export const forcedPass = (news, viewer) => {
   const own = news.findLastIndex(
     ({ event }) => ["thrown", "crossed", "sealed"].includes(event.kind) && "seat" in event && event.seat === viewer,
   );
@@ -204,7 +205,7 @@ export const leaders = ({ seats }) => {
 
 // Events in words and glyphs: for the log, the headline, the replay and screen readers.
 
-// Private-use characters stand for cells and dice in a text: `Told` renders them as glyphs, `spoken` as words.
+// Private-use characters stand for cells and dice in a text: `GlyphText` renders them as glyphs, `spokenText` as words.
 const LETTERS = "roygbs";
 const [CELLS, DICE] = [0xe000, 0xe010];
 const GLYPHS = /[\ue000-\ue01f]+/;
@@ -226,7 +227,7 @@ const letterOf = (character) => /** @type {Colour} */ (LETTERS[character.charCod
  * @param {string} characters */
 const inWords = (characters) => {
   const key = characters.charCodeAt(0) < DICE ? "cells-of-colour" : "dice-of-colour";
-  return listed(
+  return joinNames(
     [...new Set(characters)].map((one) =>
       t(key, { colour: letterOf(one), count: [...characters].filter((other) => other === one).length }),
     ),
@@ -239,11 +240,11 @@ export const diceInWords = (dice) => (dice ? inWords(diceIn(dice)) : "");
 
 /** Return a text for speech, with glyphs as words.
  * @param {string} text */
-export const spoken = (text) => text.replace(new RegExp(GLYPHS, "g"), inWords);
+export const spokenText = (text) => text.replace(new RegExp(GLYPHS, "g"), inWords);
 
 /** Text with its glyphs drawn.
  * @param {{ text: string }} props */
-export const Told = ({ text }) => {
+export const GlyphText = ({ text }) => {
   const found = GLYPHS.exec(text);
   if (!found) return text;
   const [characters] = found;
@@ -255,13 +256,13 @@ export const Told = ({ text }) => {
       { class: "glyphs", role: "img", "aria-label": inWords(characters) },
       [...characters].map((one, k) => h(Badge, { key: k, colour: letterOf(one) })),
     ),
-    rest && h(Told, { text: rest }),
+    rest && h(GlyphText, { text: rest }),
   ];
 };
 
 /** Return a text about a seat's player, in the second person for your own seat.
  * @param {TableView} view @param {number} seat @param {string} key @param {Record<string, string | number>} [args] */
-const tell = (view, seat, key, args = {}) =>
+const playerText = (view, seat, key, args = {}) =>
   isYou(view, seat) ? t(`${key}-you`, args) : t(key, { name: nameOf(view, view.seats[seat]), ...args });
 
 /** Return a sentence for an event, with glyph characters; empty for events that need no words.
@@ -269,36 +270,36 @@ const tell = (view, seat, key, args = {}) =>
 export const eventText = (view, event, boards) => {
   switch (event.kind) {
     case "started":
-      return tell(view, event.first, "event-started");
+      return playerText(view, event.first, "event-started");
     case "thrown":
-      return tell(view, event.seat, "event-thrown", { dice: diceIn(event.dice) });
+      return playerText(view, event.seat, "event-thrown", { dice: diceIn(event.dice) });
     case "kept": {
       const dice = event.dice.map((die) => view.game?.dice[die] ?? "").join("");
       return dice
-        ? tell(view, event.seat, "event-kept", { dice: diceIn(dice) })
-        : tell(view, event.seat, "event-kept-none");
+        ? playerText(view, event.seat, "event-kept", { dice: diceIn(dice) })
+        : playerText(view, event.seat, "event-kept-none");
     }
     case "crossed":
       return crossingText(view, boards, event.seat, event.cells, event.forced);
     case "sealed":
-      return tell(view, event.seat, event.forced ? "event-nothing-to-cross" : "event-sealed");
+      return playerText(view, event.seat, event.forced ? "event-nothing-to-cross" : "event-sealed");
     case "revealed":
       return event.cells
         .flatMap((cells, seat) => (cells.length ? [crossingText(view, boards, seat, cells, false)] : []))
         .join(". ");
     case "held":
-      return tell(view, event.seat, "event-held", { bot: botName(event.bot), why: event.why });
+      return playerText(view, event.seat, "event-held", { bot: botName(event.bot), why: event.why });
     case "consulted":
-      return tell(view, event.seat, "event-consulted", { aid: event.aid });
+      return playerText(view, event.seat, "event-consulted", { aid: event.aid });
     case "away":
     case "back":
     case "accepted":
     case "declined":
-      return isYou(view, event.seat) ? "" : tell(view, event.seat, `event-${event.kind}`);
+      return isYou(view, event.seat) ? "" : playerText(view, event.seat, `event-${event.kind}`);
     case "stopped":
     case "returned":
     case "moved":
-      return tell(view, event.seat, `event-${event.kind}`);
+      return playerText(view, event.seat, `event-${event.kind}`);
     case "ended":
     case "given-up":
       return outcomeText(view);
@@ -320,14 +321,14 @@ export const consultedText = (table) => {
 /** Return who closed the table, if they had a seat.
  * @param {TableView} view */
 export const closedText = (view) =>
-  view.opener === null ? t("event-table-closed") : tell(view, view.opener, "event-table-closed-by");
+  view.opener === null ? t("event-table-closed") : playerText(view, view.opener, "event-table-closed-by");
 
 /** Return a seat's crosses and their territories in words.
  * @param {TableView} view @param {BoardView[]} boards @param {number} seat @param {string[]} cells
  * @param {boolean} forced no legal cross */
 export const crossingText = (view, boards, seat, cells, forced) => {
-  if (cells.length) return tell(view, seat, "event-crossed", { cells: placesText(boards[seat], cells) });
-  return tell(view, seat, forced ? "event-nothing-to-cross" : "event-passed");
+  if (cells.length) return playerText(view, seat, "event-crossed", { cells: placesText(boards[seat], cells) });
+  return playerText(view, seat, forced ? "event-nothing-to-cross" : "event-passed");
 };
 
 /** Return cells as glyph characters with their territories.
@@ -335,7 +336,7 @@ export const crossingText = (view, boards, seat, cells, forced) => {
  * @param {string[]} cells */
 export const placesText = (board, cells) =>
   board
-    ? listed(
+    ? joinNames(
         placesOf(board, cells).map(({ territory, cells }) => {
           const shown = glyphs(
             CELLS,
@@ -353,7 +354,7 @@ export const lineText = (view, boards, { seat, cells, event, kept, forced, closi
   if (event?.kind === "thrown" && kept.length) {
     const [held, thrown] = [true, false].map((is) => [...event.dice].filter((_, die) => kept.includes(die) === is));
     const dice = { kept: glyphs(DICE, held), dice: glyphs(DICE, thrown) };
-    return tell(view, event.seat, "event-thrown-again", dice);
+    return playerText(view, event.seat, "event-thrown-again", dice);
   }
   if (event?.kind === "crossed" || event?.kind === "sealed" || event?.kind === "revealed")
     return seat === null ? "" : crossingText(view, boards, seat, cells, forced);
@@ -363,7 +364,7 @@ export const lineText = (view, boards, { seat, cells, event, kept, forced, closi
 /** @param {TableView} view @param {Won} closing @param {BoardView[]} boards */
 export const closingText = (view, { seat, territory, value, first }, boards) => {
   const { key } = boards[seat].territories[territory - 1];
-  return tell(view, seat, "event-closed", { territory: key, points: value, first: first ? "yes" : "no" });
+  return playerText(view, seat, "event-closed", { territory: key, points: value, first: first ? "yes" : "no" });
 };
 
 /** Return the outcome of a game in words.
@@ -373,7 +374,7 @@ export const outcomeText = (view) => {
   if (!outcome) return "";
   const key = `outcome-${outcome.reason.replace(" ", "-")}`;
   const others = outcome.winners.filter((winner) => !isYou(view, winner));
-  const names = listed(others.map((winner) => nameOf(view, view.seats[winner])));
+  const names = joinNames(others.map((winner) => nameOf(view, view.seats[winner])));
   return t(others.length < outcome.winners.length ? `${key}-you` : key, { name: names, names });
 };
 

@@ -20,9 +20,9 @@ const call = async (path, { method = "GET", token, body } = {}) => {
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
-  const said = await answer.json();
-  if (!answer.ok) throw new Refused(said);
-  return said;
+  const content = await answer.json();
+  if (!answer.ok) throw new Refused(content);
+  return content;
 };
 
 /** @param {unknown} table @param {string | null} [token] @returns {Promise<Joined>} */
@@ -32,7 +32,7 @@ export const openTable = (table, token) => call("/tables", { method: "POST", bod
 export const startTable = (id, token, luck) => call(`/tables/${id}/start`, { method: "POST", token, body: { luck } });
 /** Return your tables that still exist.
  * @param {{ id: string, token: string }[]} tables @returns {Promise<TableView[]>} */
-export const yours = (tables) => call("/yours", { method: "POST", body: { tables } });
+export const myTables = (tables) => call("/yours", { method: "POST", body: { tables } });
 /** @param {string} id @returns {Promise<BoardView[]>} */
 export const boards = (id) => call(`/tables/${id}/boards`, { token: tokenOf(id) });
 /** @returns {Promise<BoardView[]>} */

@@ -12,7 +12,7 @@ const LEFT = 26,
   RIGHT = 8,
   TOP = 8,
   BOTTOM = 20;
-const APART = 1.4; // px between lines that would overlap
+const LINE_GAP = 1.4; // px between lines that would overlap
 
 /** @typedef {{ x: number, y: number, round: number, points: number }} Bend a round in which a seat scored */
 /** @typedef {{ at: number, value: number }} Tick */
@@ -28,7 +28,7 @@ export const courseOf = (course) => {
   const y = (/** @type {number} */ points) => tidy(HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * points) / top);
   return {
     lines: Array.from({ length: seats }, (_, seat) => {
-      const beside = APART * (seat - (seats - 1) / 2);
+      const beside = LINE_GAP * (seat - (seats - 1) / 2);
       const at = course.map((scores, round) => ({
         x: x(round),
         y: tidy(y(scores[seat]) + beside),
@@ -77,7 +77,7 @@ export const Course = ({ players, course }) => {
     h("figcaption", null, t("end-course")),
     h(
       "svg",
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": spoken(players, lines) },
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": chartLabel(players, lines) },
       points.map(({ at, value }) => [
         h("path", { key: `line-${value}`, class: "grid", d: `M26 ${at}H${WIDTH}` }),
         h("text", { key: value, x: 20, y: at + 4, class: "points" }, value),
@@ -116,7 +116,7 @@ export const Course = ({ players, course }) => {
 };
 
 /** @param {{ name: string }[]} players @param {ReturnType<typeof courseOf>["lines"]} lines */
-const spoken = (players, lines) =>
+const chartLabel = (players, lines) =>
   lines
     .map(({ seat, bends }) => {
       const steps = bends.map(({ round, points }) => t("end-course-step", { round, points })).join(", ");

@@ -5,14 +5,14 @@
 import { h } from "../vendor/preact.js";
 import { t, textOf } from "../app/texts.js";
 import { Badge } from "../board/board.js";
-import { acting, givenAway, heldSeat, maySkip, shortened, skipWaits } from "../game/selectors.js";
+import { legalNow, givenAway, heldSeat, maySkip, shortened, skipWaits } from "../game/selectors.js";
 
-const HERE = ["localhost", "127.0.0.1", "[::1]"]; // mean another machine elsewhere
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]; // mean another machine elsewhere
 
 /** Return the link of a table for sharing.
  * @param {TableState} table */
 export const tableLink = ({ id, address }) =>
-  `${address && HERE.includes(location.hostname) ? address : location.origin}/t/${id}`;
+  `${address && LOOPBACK_HOSTS.includes(location.hostname) ? address : location.origin}/t/${id}`;
 
 /** Link of a table, with a button to share it.
  * @param {{ table: TableState, onShare: () => void }} props */
@@ -90,10 +90,10 @@ export const rulesAbout = (name) => textOf(`rules-${name}-about`) ?? "";
 export const HouseRules = ({ rules }) => {
   const { name, throws, last, chain } = rules;
   if (name === CLASSIC) return null;
-  const said =
+  const sentences =
     name === null ? [t("rules-custom-about", { throws, last }), !chain && rulesAbout(STRICT)] : [rulesAbout(name)];
-  const called = name === null ? "" : h("strong", null, `${rulesName(name)}.`);
-  return h("p", { class: "hint house" }, t("house-rules"), " ", called, " ", said.filter(Boolean).join(" "));
+  const title = name === null ? "" : h("strong", null, `${rulesName(name)}.`);
+  return h("p", { class: "hint house" }, t("house-rules"), " ", title, " ", sentences.filter(Boolean).join(" "));
 };
 
 // Buttons below the dice, each with its key.
@@ -123,7 +123,7 @@ const focus = (button) => button?.focus();
 
 /** @param {{ table: TableState, dispatch: Dispatch, takeBack?: (seat: number) => void }} props */
 export const Buttons = ({ table, dispatch, takeBack }) => {
-  const legal = acting(table);
+  const legal = legalNow(table);
   if (!legal)
     return h(
       "div",

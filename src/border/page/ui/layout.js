@@ -35,9 +35,9 @@ export class Heading extends Component {
 
 /** @param {{
  *   children: any, preferences: Preferences, dialog: any, links: any, alert: any,
- *   notice: string, remark: any, actions: LayoutActions,
+ *   notice: string, tip: any, actions: LayoutActions,
  * }} props */
-export const Layout = ({ children, preferences, dialog, links, alert, notice, remark, actions }) =>
+export const Layout = ({ children, preferences, dialog, links, alert, notice, tip, actions }) =>
   h(
     "div",
     { class: "layout" },
@@ -48,10 +48,10 @@ export const Layout = ({ children, preferences, dialog, links, alert, notice, re
       h(
         "a",
         { class: "brand", href: "/", "aria-label": t("title"), onClick: linkTo(actions, "/") },
-        h(Mark, null),
+        h(Logo, null),
         h("span", null, t("title")),
       ),
-      remark,
+      tip,
       h(
         "div",
         { class: "tools" },
@@ -97,7 +97,7 @@ export const Tool = ({ label, path, name, pressed, onClick }) =>
     h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: path })),
   );
 
-const Mark = () =>
+const Logo = () =>
   h(
     "svg",
     { viewBox: "-12 -12 24 24", class: "mark", "aria-hidden": "true" },

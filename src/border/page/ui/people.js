@@ -7,10 +7,10 @@ import { LADDER } from "../made/ladder.js";
 import { t, textOf } from "../app/texts.js";
 import { isShared } from "../game/selectors.js";
 
-/** @typedef {Pick<SeatView, "seat" | "player" | "bot" | "name">} Sitter */
+/** @typedef {Pick<SeatView, "seat" | "player" | "bot" | "name">} NamedSeat */
 
 /** Return the name of a seat's player. Equal names are numbered.
- * @param {{ seats: Sitter[] }} view @param {Sitter} seat */
+ * @param {{ seats: NamedSeat[] }} view @param {NamedSeat} seat */
 export const nameOf = ({ seats }, seat) => {
   const name = ownName(seat);
   if (seat.player === "empty") return name;
@@ -23,7 +23,7 @@ export const nameOf = ({ seats }, seat) => {
 };
 
 /** Return a player's name before numbering; a person may have no name.
- * @param {Sitter} seat */
+ * @param {NamedSeat} seat */
 const ownName = ({ seat, player, bot, name }) => {
   if (player === "bot") return botName(bot);
   if (player === "empty") return t("seat-empty");
@@ -36,7 +36,7 @@ export const isYou = (view, seat) => Boolean(view.seats[seat]?.yours) && !isShar
 
 /** Return the name of a seat's player on plates and in lists: "you" for your own.
  * @param {TableView} view @param {number} seat */
-export const called = (view, seat) => (isYou(view, seat) ? t("you") : nameOf(view, view.seats[seat]));
+export const displayName = (view, seat) => (isYou(view, seat) ? t("you") : nameOf(view, view.seats[seat]));
 
 /** Return a note that a seat shares the device of an earlier one.
  * @param {TableView} view @param {SeatView} seat */
@@ -53,14 +53,14 @@ export const botAbout = (bot) => textOf(`bot-${bot}-about`) ?? "";
 
 /** Return a bot's name for a list of options, with its strength if known.
  * @param {string} bot */
-export const botOffered = (bot) => {
+export const botOption = (bot) => {
   const strength = LADDER.indexOf(bot) + 1;
   return strength ? t("bot-offered", { name: botName(bot), strength }) : botName(bot);
 };
 
 /** Join names with the conjunction of the language. English is British: no comma before "and".
  * @param {string[]} names */
-export const listed = (names) => {
+export const joinNames = (names) => {
   const { lang } = document.documentElement;
   return new Intl.ListFormat(lang === "en" ? "en-GB" : lang, { type: "conjunction" }).format(names);
 };

@@ -1,8 +1,8 @@
 // Advice of the coach: aims, choices, and the cost of each.
 
-/** @import { Advice, Aim, BoardView, Choice, Coaching, Colour, Hint, Legal, Odds, SeatView } from "../../types" */
-/** @import { TableState, TableView, Weighty } from "../../types" */
-import { acting } from "../../game/selectors.js";
+/** @import { Advice, Aim, BoardView, Choice, CoachState, Colour, Hint, Legal, Odds, SeatView } from "../../types" */
+/** @import { TableState, TableView, WarnedDecision } from "../../types" */
+import { legalNow } from "../../game/selectors.js";
 
 const DICE = 5;
 const MAX_AIMS = 3; // best first
@@ -12,9 +12,9 @@ const UNLIKELY = 0.005; // rounds to 0 %
 export const MIN_WARNED_LOSS = 0.05;
 
 /** State of the coach before it is asked. */
-export const SILENT = /** @type {Coaching} */ ({
+export const NO_COACHING = /** @type {CoachState} */ ({
   odds: null,
-  aimed: "",
+  oddsKey: "",
   advice: null,
   warning: null,
   thinking: null,
@@ -23,8 +23,8 @@ export const SILENT = /** @type {Coaching} */ ({
 
 /** Return the legal moves of a seat on this device, if the coach can advise on them now.
  * @param {TableState} table @returns {Legal | null} */
-export const choosing = (table) => {
-  const legal = acting(table);
+export const coachedMoves = (table) => {
+  const legal = legalNow(table);
   const coached = table.frame?.view.coach && table.boards.length > 0 && !table.diceFalling;
   return coached && legal && !legal.may.includes("throw") ? legal : null;
 };
@@ -42,7 +42,7 @@ export const draftOf = (table) => [decisionOf(table), table.draft.keep, table.dr
 
 /** Return the odds of the current draft; null until they are known.
  * @param {TableState} table @returns {Odds[] | null} */
-export const oddsNow = (table) => (table.coach.aimed === draftOf(table) ? table.coach.odds : null);
+export const oddsNow = (table) => (table.coach.oddsKey === draftOf(table) ? table.coach.odds : null);
 
 /** Return the colours of the dice that the draft keeps.
  * @param {TableState} table @returns {Colour[]} */
@@ -76,7 +76,7 @@ export const aimsOf = (board, { crossed }, taken) => {
 
 /** Return the best aims, by odds times worth.
  * @param {Aim[]} aims @param {number[]} odds of each @returns {Odds[]} */
-export const promising = (aims, odds) =>
+export const bestAims = (aims, odds) =>
   aims
     .map((aim, k) => ({ aim, odds: odds[k] }))
     .filter(({ odds }) => odds >= UNLIKELY)
@@ -85,7 +85,7 @@ export const promising = (aims, odds) =>
 
 /** Return the view as if the dice were final, because crossing while throws are left also stops.
  * @param {TableView} view @returns {TableView} */
-export const stopped = (view) =>
+export const asFinalRoll = (view) =>
   view.game?.stage === "keep" ? { ...view, game: { ...view.game, stage: "first" } } : view;
 
 /** @param {Hint} hint @param {boolean} keeping @returns {Choice["what"]} */
@@ -99,7 +99,7 @@ const same = (some, others) => [...some].sort().join() === [...others].sort().jo
 
 /** Return the champion's choice, the other choices with their cost, and your own.
  * @param {Hint[]} hints best first @param {number} seat @param {TableState} table
- * @param {Weighty} [kind] the decision you are about to make; without it, your own choice is the draft
+ * @param {WarnedDecision} [kind] the decision you are about to make; without it, your own choice is the draft
  * @returns {Advice} */
 export const adviceOf = (hints, seat, table, kind) => {
   const keeping = table.frame?.view.game?.stage === "keep";
@@ -116,7 +116,7 @@ export const adviceOf = (hints, seat, table, kind) => {
 };
 
 /** Return the hint for a player's decision.
- * @param {Hint[]} hints @param {Weighty} kind @param {TableState} table */
+ * @param {Hint[]} hints @param {WarnedDecision} kind @param {TableState} table */
 export const chosen = (hints, kind, table) => {
   const wanted = {
     keep: (/** @type {Hint} */ { kept }) => same(kept, keptIn(table)),
@@ -149,5 +149,5 @@ export const advisedDice = ({ coach: { advice }, draft, frame }) => {
 export const advisedCells = ({ coach: { advice } }, seat) => (advice?.seat === seat && advice.choices[0]?.cells) || [];
 
 /** Whether the coach may warn about a change.
- * @param {string} kind @returns {kind is Weighty} */
-export const isWeighty = (kind) => ["keep", "stop", "cross", "ask-pass"].includes(kind);
+ * @param {string} kind @returns {kind is WarnedDecision} */
+export const mayWarnAbout = (kind) => ["keep", "stop", "cross", "ask-pass"].includes(kind);

@@ -4,10 +4,10 @@
 /** @import { Dispatch } from "../../ui/controls.js" */
 import { h } from "../../vendor/preact.js";
 import { preferences } from "../../app/state.js";
-import { gained, percent, t } from "../../app/texts.js";
+import { signedPercent, percent, t } from "../../app/texts.js";
 import { Badge, Icon } from "../../board/board.js";
-import { diceIn, placesText, spoken, Told } from "../../game/story.js";
-import { choosing, keptIn, oddsNow } from "./advice.js";
+import { diceIn, placesText, spokenText, GlyphText } from "../../game/story.js";
+import { coachedMoves, keptIn, oddsNow } from "./advice.js";
 import { Button } from "../../ui/controls.js";
 
 /** Rule for the coach at this table, visible to all players.
@@ -25,7 +25,7 @@ const PERCENT = "M18 6L6 18M7.500 5a2.500 2.500 0 1 0 .1 0M16.500 14a2.500 2.500
 /** Buttons for hints and odds.
  * @param {{ table: TableState, dispatch: Dispatch }} props */
 export const CoachTools = ({ table, dispatch }) => {
-  const legal = choosing(table);
+  const legal = coachedMoves(table);
   if (!legal) return null;
   return [
     h(CoachTool, {
@@ -74,11 +74,11 @@ const CoachTool = ({ kind, label, letter, path, pressed, onClick, onNear }) =>
   );
 
 /** @param {TableState} table */
-const wantsOdds = (table) => preferences.value.odds && choosing(table)?.may.includes("keep");
+const wantsOdds = (table) => preferences.value.odds && coachedMoves(table)?.may.includes("keep");
 
 /** Return why there are no odds or hints yet; empty if none were requested.
  * @param {TableState} table */
-const silence = (table) => {
+const pendingText = (table) => {
   const { thinking, fault } = table.coach;
   if (fault) return t(fault);
   return thinking || (wantsOdds(table) && !oddsNow(table)) ? t("coach-thinking") : "";
@@ -88,15 +88,15 @@ const silence = (table) => {
  * @param {{ table: TableState }} props */
 export const OddsSpoken = ({ table }) => {
   const odds = wantsOdds(table) && !table.coach.advice ? (oddsNow(table) ?? []) : [];
-  const said = silence(table) || odds.map(oddsText).join(", ");
-  return h("div", { class: "sr", "aria-live": "polite", role: "status" }, said);
+  const text = pendingText(table) || odds.map(oddsText).join(", ");
+  return h("div", { class: "sr", "aria-live": "polite", role: "status" }, text);
 };
 
 /** Odds of the draft in a line, or why there are none.
  * @param {{ table: TableState }} props */
 export const OddsLine = ({ table }) => {
   const odds = oddsNow(table);
-  const why = silence(table);
+  const why = pendingText(table);
   if (why) return h("p", { class: "hint odds-line" }, why);
   if (!wantsOdds(table) || !odds) return null;
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -105,7 +105,7 @@ export const OddsLine = ({ table }) => {
   return h(
     "div",
     { class: "hint odds-line" },
-    h("p", { class: "given" }, h(Told, { text: given })),
+    h("p", { class: "given" }, h(GlyphText, { text: given })),
     odds.length
       ? h(
           "ul",
@@ -120,17 +120,17 @@ export const OddsLine = ({ table }) => {
 const oddsText = ({ aim: { dice, territory }, odds }) => {
   const name = territory ? t(`territory-${territory}`) : "";
   const args = { odds: percent(odds), name, dice: diceIn(dice.join("")) };
-  return spoken(t(territory ? "odds-closing" : "odds-completing", args));
+  return spokenText(t(territory ? "odds-closing" : "odds-completing", args));
 };
 
 /** @param {Odds} props */
 const OddsOf = ({ aim, odds }) => {
   const { dice, territory } = aim;
-  const said = oddsText({ aim, odds });
+  const text = oddsText({ aim, odds });
   return h(
     "li",
-    { title: said },
-    h("span", { class: "sr" }, said),
+    { title: text },
+    h("span", { class: "sr" }, text),
     h(
       "span",
       { class: "aim", "aria-hidden": "true" },
@@ -167,7 +167,7 @@ export const AdviceShown = ({ table }) => {
     h(
       "p",
       { class: "title advice", role: "status" },
-      h(Told, { text: adviceText(table, best) }),
+      h(GlyphText, { text: adviceText(table, best) }),
       " ",
       best.yours && [h("em", null, t("choice-yours")), " "],
       h("span", { class: "share" }, t("advice-share", { share: percent(advice.share) })),
@@ -179,10 +179,10 @@ export const AdviceShown = ({ table }) => {
         h(
           "li",
           { key: k },
-          h(Told, { text: choiceText(table, choice) }),
+          h(GlyphText, { text: choiceText(table, choice) }),
           " ",
           choice.yours && [h("em", null, t("choice-yours")), " "],
-          h("b", null, gained(-choice.cost, 1)),
+          h("b", null, signedPercent(-choice.cost, 1)),
         ),
       ),
     ),

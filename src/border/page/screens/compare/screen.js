@@ -6,7 +6,7 @@ import { signal } from "../../vendor/signals.js";
 import { fault, t } from "../../app/texts.js";
 import { Badge } from "../../board/board.js";
 import * as api from "../../net/api.js";
-import { beside, courseOfRuns, endOf, othersOf, ownOf } from "./state.js";
+import { pairRounds, pointsByRound, endOf, othersOf, ownOf } from "./state.js";
 import { Course } from "../../ui/chart.js";
 import { linkTo } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
@@ -51,7 +51,7 @@ export const SameDiceGames = ({ runs, table }) => {
         ),
       ),
     ),
-    h(Course, { players, course: courseOfRuns([own, other]) }),
+    h(Course, { players, course: pointsByRound([own, other]) }),
     h(Rounds, { own, other, names: players.map((player) => player.name) }),
   );
 };
@@ -95,11 +95,11 @@ const Rounds = ({ own, other, names }) =>
       h(
         "tbody",
         null,
-        beside(own, other).map((row) =>
+        pairRounds(own, other).map((row) =>
           h(
             "tr",
             { key: row.round },
-            h("th", { scope: "row" }, row.round, (row.one ?? row.other)?.active && h(Own, { own })),
+            h("th", { scope: "row" }, row.round, (row.one ?? row.other)?.active && h(OwnThrow, { own })),
             h(Cell, { played: row.one }),
             h(Cell, { played: row.other }),
           ),
@@ -114,7 +114,7 @@ const thrower = ({ yours }) => t(yours ? "compare-own" : "compare-their-own");
 
 /** Mark of a round in which the player threw the dice. In other rounds they used the remaining dice.
  * @param {{ own: Run }} props */
-const Own = ({ own }) => [
+const OwnThrow = ({ own }) => [
   h("span", { key: "dot", class: "own-throw", "aria-hidden": "true" }, "●"),
   h("span", { key: "said", class: "sr" }, `, ${thrower(own)}`),
 ];
@@ -141,16 +141,16 @@ const Cell = ({ played }) =>
 /** @typedef {{ go: (path: string) => void }} CompareActions */
 
 const runs = signal(/** @type {Run[] | null} */ (null));
-const why = signal("");
+const faultText = signal("");
 /** Table of the current request; late answers for other tables are ignored. */
-let wanted = "";
+let requested = "";
 
 /** Screen that compares a table with earlier games.
  * @param {string} id @param {CompareActions} actions */
 export const open = (id, actions) => {
   begin();
-  [runs.value, why.value] = [null, ""];
-  wanted = id;
+  [runs.value, faultText.value] = [null, ""];
+  requested = id;
   load(id);
   return () => h(Compare, { id, actions });
 };
@@ -158,10 +158,10 @@ export const open = (id, actions) => {
 /** @param {string} id */
 const load = async (id) => {
   try {
-    const told = await api.comparison(id);
-    if (wanted === id) runs.value = told;
+    const loaded = await api.comparison(id);
+    if (requested === id) runs.value = loaded;
   } catch (error) {
-    if (wanted === id) why.value = fault(error);
+    if (requested === id) faultText.value = fault(error);
   }
 };
 
@@ -171,9 +171,9 @@ const Compare = ({ id, actions }) =>
     "div",
     { class: "daily" },
     h("header", null, h(Heading, null, t("compare-title")), h("p", { class: "hint" }, t("compare-about"))),
-    why.value && h("p", { class: "why", role: "alert" }, why.value),
+    faultText.value && h("p", { class: "why", role: "alert" }, faultText.value),
     runs.value && h("section", { class: "card" }, h(SameDiceGames, { runs: runs.value, table: id })),
-    !runs.value && !why.value && h("p", { class: "loading" }, t("loading")),
+    !runs.value && !faultText.value && h("p", { class: "loading" }, t("loading")),
     h(
       "div",
       { class: "actions" },

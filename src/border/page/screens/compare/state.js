@@ -2,12 +2,12 @@
 
 /** @import { RoundPlayed, Run } from "../../types" */
 
-/** @typedef {{ round: number, one: RoundPlayed | null, other: RoundPlayed | null }} Beside
+/** @typedef {{ round: number, one: RoundPlayed | null, other: RoundPlayed | null }} RoundPair
  * a round in both games; null: the game had ended before */
 
 /** Return the points of runs by round, starting with zero. Runs that end early keep their points.
  * @param {Run[]} runs @returns {number[][]} */
-export const courseOfRuns = (runs) => {
+export const pointsByRound = (runs) => {
   const last = Math.max(...runs.map(({ rounds }) => rounds.length));
   const points = (/** @type {Run} */ { rounds }, /** @type {number} */ round) =>
     round === 0 || rounds.length === 0 ? 0 : rounds[Math.min(round, rounds.length) - 1].points;
@@ -23,8 +23,8 @@ export const othersOf = (runs) => {
   return [...others.filter(sameSeat), ...others.filter((run) => !sameSeat(run))];
 };
 
-/** @param {Run} one @param {Run} other @returns {Beside[]} */
-export const beside = (one, other) =>
+/** @param {Run} one @param {Run} other @returns {RoundPair[]} */
+export const pairRounds = (one, other) =>
   Array.from({ length: Math.max(one.rounds.length, other.rounds.length) }, (_, k) => ({
     round: k + 1,
     one: one.rounds[k] ?? null,

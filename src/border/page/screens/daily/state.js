@@ -1,6 +1,6 @@
 // Daily game: this browser's token, and the end of a day.
 
-import { keep, read } from "../../app/device.js";
+import { writeImportant, read } from "../../app/device.js";
 
 const KEY = "border-daily";
 const DAY = 24 * 3600 * 1000; // ms
@@ -9,7 +9,7 @@ const DAY = 24 * 3600 * 1000; // ms
  * @returns {string | null} null before the first game */
 export const dailyToken = () => read(KEY, null);
 /** @param {string} token */
-export const keepDailyToken = (token) => keep(KEY, token);
+export const keepDailyToken = (token) => writeImportant(KEY, token);
 
 /** Return the end of a day in milliseconds since 1970.
  * @param {string} day date in UTC */

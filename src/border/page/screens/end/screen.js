@@ -7,10 +7,10 @@ import { sound } from "../../app/notices.js";
 import { t } from "../../app/texts.js";
 import { Badge, Icon } from "../../board/board.js";
 import { isSecret } from "../daily/state.js";
-import { againAt, margin, moodOf, ranked, yourSeat } from "./state.js";
+import { rematchState, margin, moodOf, ranked, yourSeat } from "./state.js";
 import { Course } from "../../ui/chart.js";
 import { Dialog } from "../../ui/layout.js";
-import { called, listed, nameOf, Portrait } from "../../ui/people.js";
+import { displayName, joinNames, nameOf, Portrait } from "../../ui/people.js";
 
 // Facts about a finished game.
 
@@ -21,13 +21,13 @@ const decidedBy = (view, summary, board) => {
   if (reason === "limit") return t("outcome-limit");
   if (reason === "shared") return t("outcome-why-shared");
   const count = margin(view);
-  const said = count > 0 ? t("end-margin", { count }) : t("end-tie-break");
+  const text = count > 0 ? t("end-margin", { count }) : t("end-tie-break");
   const decisive = summary?.decisive;
-  if (!decisive) return said;
+  if (!decisive) return text;
   const { territory, value, theirs } = decisive;
-  const [name, other] = [decisive.seat, decisive.other].map((seat) => called(view, seat));
-  const told = { territory: t(`territory-${board.territories[territory - 1].key}`), name, value, other, theirs };
-  return `${said} ${t(count > 0 ? "end-decisive" : "end-highest", told)}`;
+  const [name, other] = [decisive.seat, decisive.other].map((seat) => displayName(view, seat));
+  const args = { territory: t(`territory-${board.territories[territory - 1].key}`), name, value, other, theirs };
+  return `${text} ${t(count > 0 ? "end-decisive" : "end-highest", args)}`;
 };
 
 /** @param {{ view: TableView, summary: Summary }} props */
@@ -47,7 +47,7 @@ const Facts = ({ view, summary: { best, busiest, longest } }) =>
           ),
         ),
         t("end-best-told", {
-          name: called(view, best.seat),
+          name: displayName(view, best.seat),
           round: best.round,
           cells: best.cells,
           points: best.points,
@@ -87,9 +87,9 @@ const Rematch = ({ view, actions }) => {
       { type: "button", class: "primary", onClick: () => actions.go(`/daily/${view.day}`) },
       t("do-daily"),
     );
-  const again = againAt(view);
+  const again = rematchState(view);
   const yours = view.seats.some((seat) => seat.yours);
-  const names = (/** @type {SeatView[]} */ seats) => listed(seats.map((seat) => nameOf(view, seat)));
+  const names = (/** @type {SeatView[]} */ seats) => joinNames(seats.map((seat) => nameOf(view, seat)));
   const { stage, wanting, asked, declined, missing } = again;
   const main = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
     h("button", { type: "button", class: "primary", onClick }, label);
@@ -98,14 +98,14 @@ const Rematch = ({ view, actions }) => {
   if (stage === "begun") return main(t("do-follow"), () => actions.go(`/t/${view.next}`));
   if (!yours) return stage === "free" ? null : h("p", { class: "again", role: "status" }, offered(names(wanting)));
   if (stage === "free") return main(t("do-rematch"), actions.rematch);
-  const said = [
+  const text = [
     stage === "asked" ? offered(names(wanting)) : "",
     declined.length > 0 && t("rematch-declined", { names: names(declined), count: declined.length }),
     missing.length > 0 && t("rematch-missing", { names: names(missing), count: missing.length }),
     stage === "waiting" && t("rematch-waiting", { names: names(asked) }),
   ].filter(Boolean);
   return [
-    h("p", { key: "said", class: "again", role: "status" }, said.join(" ")),
+    h("p", { key: "said", class: "again", role: "status" }, text.join(" ")),
     stage === "asked" && main(t("do-accept"), actions.rematch),
     stage === "stuck" && main(t("do-rematch-anyway"), actions.rematchAnyway),
     stage === "asked" &&
@@ -183,12 +183,12 @@ const Land = ({ name }) => [
 const Worth = ({ seat, territory }) => {
   const closed = seat.closed.find((closing) => closing.territory === territory);
   if (!closed) return h("td", { class: "land" }, h("span", { class: "none" }, "–"));
-  const said = t(closed.first ? "end-first" : "end-later");
+  const text = t(closed.first ? "end-first" : "end-later");
   return h(
     "td",
     { class: "land" },
-    h("span", { class: closed.first ? "worth first" : "worth", title: said }, closed.value),
-    h("span", { class: "sr" }, ` ${said}`),
+    h("span", { class: closed.first ? "worth first" : "worth", title: text }, closed.value),
+    h("span", { class: "sr" }, ` ${text}`),
   );
 };
 
@@ -233,13 +233,13 @@ export const End = ({ table, summary, actions }) => {
 };
 
 /** @param {TableView} view */
-const playersOf = (view) => view.seats.map(({ seat, yours }) => ({ name: called(view, seat), yours }));
+const playersOf = (view) => view.seats.map(({ seat, yours }) => ({ name: displayName(view, seat), yours }));
 
 /** @param {TableView} view @param {Mood} mood */
 const title = (view, mood) => {
   const winners = (view.game?.outcome?.winners ?? []).map((seat) => nameOf(view, view.seats[seat]));
   const shared = winners.length > 1 ? "yes" : "no";
-  return t(`end-${mood}`, { names: listed(winners), shared });
+  return t(`end-${mood}`, { names: joinNames(winners), shared });
 };
 
 /** @param {TableView} view */
@@ -286,7 +286,7 @@ const Confetti = ({ mood }) =>
 
 /** Play the sound of the end.
  * @param {TableView} view @param {boolean} wanted */
-export const accompany = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
+export const playSounds = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
 
 /** Controls after the dialog is closed: ranking if there is space, rematch, and a button to reopen it.
  * @param {{ table: TableState, view: TableView, actions: EndActions }} props */
@@ -305,5 +305,5 @@ const Ranking = ({ table, view }) =>
   h(Scores, {
     view,
     keys: table.boards[0].territories.map(({ key }) => key),
-    name: ({ seat }) => called(view, seat),
+    name: ({ seat }) => displayName(view, seat),
   });

@@ -38,22 +38,22 @@ export const margin = (view) => {
 /** @typedef {{
  *   stage: "free" | "asked" | "waiting" | "stuck" | "begun",
  *   wanting: SeatView[], asked: SeatView[], declined: SeatView[], missing: SeatView[],
- * }} Again
+ * }} RematchState
  * `free`: not offered; `asked`: you have to answer; `waiting`: for others; `stuck`: only absent players are left;
  * `missing`: players who are away and have not answered */
 
 /** Return the state of the rematch.
- * @param {TableView} view @returns {Again} */
-export const againAt = (view) => {
+ * @param {TableView} view @returns {RematchState} */
+export const rematchState = (view) => {
   const people = view.seats.filter(({ player }) => player === "person");
   const silent = people.filter(({ again }) => again === null);
   const wanting = people.filter(({ again }) => again === "yes");
   const asked = silent.filter(({ away, yours }) => !away || yours);
   const own = people.filter(({ yours }) => yours);
-  const said = { wanting, asked, declined: people.filter(({ again }) => again === "no") };
+  const answers = { wanting, asked, declined: people.filter(({ again }) => again === "no") };
   const missing = silent.filter(({ away, yours }) => away && !yours);
-  if (view.next) return { stage: "begun", ...said, missing };
-  if (wanting.length === 0) return { stage: "free", ...said, missing };
-  if (own.some(({ again }) => again !== "yes")) return { stage: "asked", ...said, missing };
-  return { stage: asked.length ? "waiting" : "stuck", ...said, missing };
+  if (view.next) return { stage: "begun", ...answers, missing };
+  if (wanting.length === 0) return { stage: "free", ...answers, missing };
+  if (own.some(({ again }) => again !== "yes")) return { stage: "asked", ...answers, missing };
+  return { stage: asked.length ? "waiting" : "stuck", ...answers, missing };
 };

@@ -3,27 +3,27 @@
 /** @import { Mood } from "../end/state.js" */
 /** @import { TableView } from "../../types" */
 import { signal } from "../../vendor/signals.js";
-import { forgetTable, keep, read, tokenOf } from "../../app/device.js";
+import { forgetTable, writeImportant, read, tokenOf } from "../../app/device.js";
 import { shortened } from "../../game/selectors.js";
 import * as api from "../../net/api.js";
-import { dropAll, dropScore } from "../strength/state.js";
+import { deleteAllScores, deleteScore } from "../strength/state.js";
 
 /** @typedef {{ name: string, bot: string | null, yours: boolean, score: number }} Played
  * `bot`: null for a person, even if a bot took over; `name`: of a person, may be empty */
-/** @typedef {{ id: string, at: number, winners: number[], players: Played[] }} Remembered
+/** @typedef {{ id: string, at: number, winners: number[], players: Played[] }} StoredGame
  * a finished game; `at`: end in milliseconds since 1970; `players`: by seat */
 /** @typedef {{ bot: string | null, name: string, games: number, won: number }} Opponent */
 /** @typedef {{
  *   games: number, won: number, opponents: Opponent[], tables: { players: number, games: number, won: number }[],
- * }} Figures */
+ * }} Statistics */
 
 const FORMAT = "border-games/1";
 const MAX_GAMES = 2000; // newest first
 
 /** Return the data to store of a finished game; null if it is not over, was not played on this device, or was a trial
  * of an earlier decision.
- * @param {TableView} view @param {number} at @returns {Remembered | null} */
-export const rememberedOf = ({ id, phase, options, seats, game }, at) =>
+ * @param {TableView} view @param {number} at @returns {StoredGame | null} */
+export const toStoredGame = ({ id, phase, options, seats, game }, at) =>
   phase === "over" && !options.trial && game?.outcome && seats.some(({ yours }) => yours)
     ? {
         id,
@@ -39,7 +39,7 @@ export const rememberedOf = ({ id, phase, options, seats, game }, at) =>
     : null;
 
 /** Add games to others, each once, newest first; existing entries are kept.
- * @param {Remembered[]} games @param {Remembered[]} more @returns {Remembered[]} */
+ * @param {StoredGame[]} games @param {StoredGame[]} more @returns {StoredGame[]} */
 export const merged = (games, more) => {
   const known = new Set(games.map(({ id }) => id));
   const unique = more.filter(({ id }) => !known.has(id) && known.add(id));
@@ -47,7 +47,7 @@ export const merged = (games, more) => {
 };
 
 /** Return your result in a game; `told` if several people played on this device.
- * @param {Remembered} game @returns {Mood} */
+ * @param {StoredGame} game @returns {Mood} */
 export const resultOf = ({ winners, players }) => {
   const yours = players.flatMap((player, seat) => (player.yours ? [seat] : []));
   return resultFor(winners, yours.length === 1 ? yours[0] : null);
@@ -63,10 +63,10 @@ export const resultFor = (winners, seat) => {
 };
 
 /** Return statistics by opponent and by number of players, without games of several people on this device.
- * @param {Remembered[]} games @returns {Figures} */
-export const figuresOf = (games) => {
+ * @param {StoredGame[]} games @returns {Statistics} */
+export const statisticsOf = (games) => {
   const yours = games.filter(({ players }) => players.filter((player) => player.yours).length === 1);
-  const won = (/** @type {Remembered[]} */ some) => some.filter((game) => /won|shared/.test(resultOf(game))).length;
+  const won = (/** @type {StoredGame[]} */ some) => some.filter((game) => /won|shared/.test(resultOf(game))).length;
   const opponents = new Map(yours.flatMap(({ players }) => opponentsIn(players).map((one) => [keyOf(one), one])));
   const sizes = [...new Set(yours.map(({ players }) => players.length))].sort();
   return {
@@ -92,23 +92,23 @@ const opponentsIn = (players) => players.filter(({ yours }) => !yours);
 const keyOf = ({ bot, name }) => (bot ? `bot ${bot}` : `person ${name}`);
 
 /** Return games as the text of an export file.
- * @param {Remembered[]} games */
-export const exported = (games) => `${JSON.stringify({ format: FORMAT, games }, null, 1)}\n`;
+ * @param {StoredGame[]} games */
+export const exportText = (games) => `${JSON.stringify({ format: FORMAT, games }, null, 1)}\n`;
 
 /** Return the games of an export file, or null if it is invalid.
- * @param {string} text @returns {Remembered[] | null} */
-export const imported = (text) => {
+ * @param {string} text @returns {StoredGame[] | null} */
+export const parseExport = (text) => {
   try {
     const { format, games } = JSON.parse(text);
-    return format === FORMAT && Array.isArray(games) && games.every(isGame) ? games.map(tidied) : null;
+    return format === FORMAT && Array.isArray(games) && games.every(isGame) ? games.map(withoutUnknownFields) : null;
   } catch {
     return null; // invalid JSON
   }
 };
 
 /** Return the valid games of stored data.
- * @param {unknown} kept @returns {Remembered[]} */
-export const soundOf = (kept) => (Array.isArray(kept) ? kept.filter(isGame).map(tidied) : []);
+ * @param {unknown} kept @returns {StoredGame[]} */
+export const validGames = (kept) => (Array.isArray(kept) ? kept.filter(isGame).map(withoutUnknownFields) : []);
 
 /** @param {any} game */
 const isGame = (game) =>
@@ -131,8 +131,8 @@ const isPlayer = (player) =>
   Number.isFinite(player.score);
 
 /** Return a game without unknown fields.
- * @param {Remembered} game @returns {Remembered} */
-const tidied = ({ id, at, winners, players }) => ({
+ * @param {StoredGame} game @returns {StoredGame} */
+const withoutUnknownFields = ({ id, at, winners, players }) => ({
   id,
   at,
   winners,
@@ -140,41 +140,41 @@ const tidied = ({ id, at, winners, players }) => ({
 });
 
 const KEY = "border-games";
-const load = () => soundOf(read(KEY, []));
+const load = () => validGames(read(KEY, []));
 
 /** The finished games, newest first. */
 export const games = signal(load());
 
-/** @param {(games: Remembered[]) => Remembered[]} change */
+/** @param {(games: StoredGame[]) => StoredGame[]} change */
 const change = (change) => {
   games.value = change(load()); // another tab may have added games
-  keep(KEY, games.value);
+  writeImportant(KEY, games.value);
 };
 
 /** Store a finished game if it was played on this device.
  * @param {TableView} view @param {number} at end of the game */
-export const remember = (view, at) => {
-  const game = rememberedOf(view, at);
+export const storeGame = (view, at) => {
+  const game = toStoredGame(view, at);
   if (game && !games.value.some(({ id }) => id === game.id)) change((games) => merged(games, [game]));
 };
 
 /** @param {string} gone id of a game */
-export const forget = (gone) => {
+export const deleteGame = (gone) => {
   forgetTable(gone);
-  dropScore(gone);
+  deleteScore(gone);
   change((games) => games.filter(({ id }) => id !== gone));
 };
 
-export const forgetAll = () => {
+export const deleteAllGames = () => {
   for (const { id } of games.value) forgetTable(id);
-  dropAll();
+  deleteAllScores();
   change(() => []);
 };
 
 /** Import a file; return the number of new and of known games, or null if the file is invalid.
  * @param {string} text */
-export const take = (text) => {
-  const more = imported(text);
+export const importFile = (text) => {
+  const more = parseExport(text);
   if (!more) return null;
   const before = load().length;
   change((games) => merged(games, more));
@@ -188,6 +188,6 @@ export const seatsHere = async (id) => {
   const known = games.value.find((game) => game.id === id)?.players;
   if (known) return known.flatMap(({ yours }, seat) => (yours ? [seat] : []));
   const token = tokenOf(id);
-  const views = token ? await api.yours([{ id, token }]).catch(() => []) : [];
+  const views = token ? await api.myTables([{ id, token }]).catch(() => []) : [];
   return views.flatMap(({ seats }) => seats.filter(({ yours }) => yours).map(({ seat }) => seat));
 };

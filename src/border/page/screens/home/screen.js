@@ -9,9 +9,9 @@ import { t } from "../../app/texts.js";
 import { NewTableForm, OpponentRow, TitleBoard } from "./new_table.js";
 import { isHarder, offered, opponent } from "./state.js";
 import { puzzleResults } from "../puzzle/state.js";
-import { fitting, gameScores } from "../strength/state.js";
+import { suggestedBot, gameScores } from "../strength/state.js";
 import { linkTo } from "../../ui/controls.js";
-import { botName, called } from "../../ui/people.js";
+import { botName, displayName } from "../../ui/people.js";
 
 /** @param {{ title: string, tables: TableView[], actions: { go: (path: string) => void } }} props */
 export const OpenTables = ({ title, tables, actions }) =>
@@ -29,7 +29,7 @@ export const OpenTables = ({ title, tables, actions }) =>
           h(
             "a",
             { href: `/t/${view.id}`, onClick: linkTo(actions, `/t/${view.id}`) },
-            h("span", { class: "names" }, view.seats.map(({ seat }) => called(view, seat)).join(", ")),
+            h("span", { class: "names" }, view.seats.map(({ seat }) => displayName(view, seat)).join(", ")),
             h(
               "span",
               { class: "where" },
@@ -115,7 +115,7 @@ const QuickPlay = ({ preferences, bots, busy, actions }) =>
 /** Suggestion of a bot that fits your strength, else a note that the default bot has become stronger.
  * @param {{ preferences: Preferences, bots: string[], actions: QuickPlayActions }} props */
 const Advice = ({ preferences, bots, actions }) => {
-  const bot = fitting(gameScores.value.games, offered(bots));
+  const bot = suggestedBot(gameScores.value.games, offered(bots));
   return bot && bot !== opponent(bots, preferences)
     ? h(
         "p",
@@ -132,16 +132,16 @@ const Advice = ({ preferences, bots, actions }) => {
 };
 
 /** @typedef {QuickPlayActions & OwnBoardsActions & {
- *   plan: (plan: Partial<NewTable>) => void, openPlanned: () => void, join: (text: string) => void,
+ *   setNewTable: (change: Partial<NewTable>) => void, openNewTable: () => void, join: (text: string) => void,
  *   go: (path: string) => void }} HomeActions */
 
 /** @param {{
- *   plan: NewTable, preferences: Preferences, tables: TableView[], today: Today | null, joinFault: string,
+ *   newTable: NewTable, preferences: Preferences, tables: TableView[], today: Today | null, joinFault: string,
  *   busy: boolean,
- *   board: BoardView | null, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
+ *   board: BoardView | null, bots: string[], rules: RulesView[], importedBoards: BoardView[], boardFault: Fault | null,
  *   actions: HomeActions,
  * }} props */
-export const Home = ({ plan, preferences, tables, today, joinFault, busy, board, bots, rules, ...own }) =>
+export const Home = ({ newTable, preferences, tables, today, joinFault, busy, board, bots, rules, ...own }) =>
   h(
     "div",
     { class: "home" },
@@ -154,7 +154,7 @@ export const Home = ({ plan, preferences, tables, today, joinFault, busy, board,
         h("h1", null, t("title")),
         h("p", { class: "claim" }, t("app-claim")),
         h(QuickPlay, { preferences, bots, busy, actions: own.actions }),
-        h(Ways, { actions: own.actions }),
+        h(Links, { actions: own.actions }),
       ),
       h(TitleBoard, { board }),
     ),
@@ -162,7 +162,7 @@ export const Home = ({ plan, preferences, tables, today, joinFault, busy, board,
     h(
       "div",
       { class: "columns" },
-      h(NewTableForm, { plan, name: preferences.name, bots, rules, ...own }),
+      h(NewTableForm, { newTable, name: preferences.name, bots, rules, ...own }),
       h(
         "div",
         { class: "stack" },
@@ -175,7 +175,7 @@ export const Home = ({ plan, preferences, tables, today, joinFault, busy, board,
 
 /** Links below the button to play.
  * @param {{ actions: HomeActions }} props */
-const Ways = ({ actions }) =>
+const Links = ({ actions }) =>
   h(
     "p",
     { class: "also" },

@@ -10,10 +10,10 @@ import { LADDER, SUCCESSORS } from "../../made/ladder.js";
  *   coach: "alone" | "all",
  * }} NewTable
  * `names`: of those who play on this device, too, place by place; `own`: boards as somebody brought them */
-/** @typedef {Omit<NewTable, "places"> & { places: Place[] | null }} Wish
+/** @typedef {Omit<NewTable, "places"> & { places: Place[] | null }} TableChoices
  * a plan whose places may be left to what is chosen for playing at once */
 
-/** @type {Wish} */
+/** @type {TableChoices} */
 export const NEW_TABLE = {
   places: null,
   names: ["", "", "", ""],
@@ -45,8 +45,8 @@ export const opponent = (bots, preferences) => {
 };
 
 /** Fill the places of a new table: as chosen, else like quick play.
- * @param {Wish} wish @param {Preferences} preferences @param {string[]} bots weakest first @returns {NewTable} */
-export const settled = (wish, preferences, bots) => {
+ * @param {TableChoices} wish @param {Preferences} preferences @param {string[]} bots weakest first @returns {NewTable} */
+export const withPlaces = (wish, preferences, bots) => {
   const bot = opponent(bots, preferences);
   const others = wish.names.slice(1).map((_, k) => (k + 1 < preferences.players ? `bot:${bot}` : "none"));
   return { ...wish, places: wish.places ?? /** @type {Place[]} */ (["you", ...others]) };
@@ -59,7 +59,7 @@ export const isHarder = (preferences, bots) =>
 
 /** Return the request for quick play: you against bots of one kind.
  * @param {Preferences} preferences @param {string[]} bots weakest first */
-export const atOnce = (preferences, bots) => ({
+export const quickPlayRequest = (preferences, bots) => ({
   seats: [
     { player: "you", name: preferences.name },
     ...Array.from({ length: preferences.players - 1 }, () => ({ player: "bot", bot: opponent(bots, preferences) })),
@@ -67,13 +67,13 @@ export const atOnce = (preferences, bots) => ({
   start: true,
 });
 
-/** @param {NewTable} plan */
-export const seatsIn = ({ places }) => places.filter((place) => place !== "none").length;
+/** @param {NewTable} newTable */
+export const seatCount = ({ places }) => places.filter((place) => place !== "none").length;
 
 /** Return the request for a new table. It starts at once if nobody joins by link.
- * @param {NewTable} plan @param {string} name yours, may be empty
- * @param {BoardView[]} brought boards by seat */
-export const tableRequest = ({ places, names, rules, clock, pace, coach, boards }, name, brought = []) => {
+ * @param {NewTable} newTable @param {string} name yours, may be empty
+ * @param {BoardView[]} importedBoards boards by seat */
+export const tableRequest = ({ places, names, rules, clock, pace, coach, boards }, name, importedBoards = []) => {
   const seats = places.flatMap((place, index) => {
     const bot = botAt(place);
     if (place === "none") return [];
@@ -89,8 +89,8 @@ export const tableRequest = ({ places, names, rules, clock, pace, coach, boards 
       clock: clock ? Number(clock) : null,
       pace,
       coach,
-      boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : brought.map((board) => board.name),
-      pictures: picturesOf(brought),
+      boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : importedBoards.map((board) => board.name),
+      pictures: picturesOf(importedBoards),
     },
   };
 };
@@ -100,7 +100,7 @@ const picturesOf = (boards) => Object.fromEntries(boards.map(({ name, picture })
 
 /** Return the request for the same table with the same dice.
  * @param {TableView} view @param {BoardView[]} boards */
-export const sameAgain = (view, boards) => ({
+export const sameDiceRequest = (view, boards) => ({
   seats: view.seats.map(({ player, yours, bot, name }) =>
     player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" },
   ),
@@ -120,7 +120,7 @@ export const sameAgain = (view, boards) => ({
  * other player.
  * @param {TableView} view @param {Choice} choice @param {{ name: string, bot: string, same: boolean }} how
  * `same`: with the same dice */
-export const triedFrom = (view, { seat, round, number, kind }, { name, bot, same }) => ({
+export const trialRequest = (view, { seat, round, number, kind }, { name, bot, same }) => ({
   seats: view.seats.map((one) =>
     one.seat === seat ? { player: "you", name } : { player: "bot", bot: one.player === "bot" ? one.bot : bot },
   ),

@@ -8,23 +8,23 @@ import { sound } from "../../app/notices.js";
 import * as page from "../../app/state.js";
 import { t } from "../../app/texts.js";
 import { Board, Marked } from "../../board/board.js";
-import { allLie } from "../../board/dice.js";
-import { isElsewhere, press } from "../../game/keyboard.js";
+import { rollsFinished } from "../../board/dice.js";
+import { isForBrowser, runKey } from "../../game/keyboard.js";
 import { spent } from "../../game/selectors.js";
 import { closingText, diceInWords } from "../../game/story.js";
 import { lesson as fetchLesson } from "../../net/api.js";
 import { Scores } from "../end/screen.js";
 import {
-  begun,
+  lessonAt,
   canShow,
-  counted,
+  buttonCount,
   isNewPart,
   isOver,
-  learn,
+  reduceLesson,
   lessonKey,
   parts,
-  placeOf,
-  resumed,
+  stepKey,
+  lessonAtKey,
   stepOf,
 } from "./state.js";
 import { boardLabel, PlayBoard, PlayTray, ScoreStrip } from "../table/boards.js";
@@ -74,13 +74,13 @@ const Card = ({ state, dispatch }) => {
       h(
         "div",
         { class: "told", "aria-live": "polite" },
-        h(Part, { state }),
+        h(SeatNote, { state }),
         h(Thrown, { state }),
         h(
           "p",
           { key: `${key}-${state.done}`, class: state.done ? "praised" : "" },
           state.done && h("strong", null, `${t("lesson-praise")} `),
-          t(state.done ? `lesson-${key}-done` : `lesson-${key}`, { count: counted(step) }),
+          t(state.done ? `lesson-${key}-done` : `lesson-${key}`, { count: buttonCount(step) }),
         ),
       ),
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
@@ -89,14 +89,14 @@ const Card = ({ state, dispatch }) => {
     h(
       "div",
       { class: "choices" },
-      state.done ? h(Onward, { dispatch }) : h(Buttons, { table: state.table, dispatch }),
+      state.done ? h(NextButton, { dispatch }) : h(Buttons, { table: state.table, dispatch }),
       canShow(state) && h(Button, { label: t("lesson-show"), onClick: () => dispatch({ kind: "show" }) }),
     ),
   );
 };
 
 /** @param {{ dispatch: CardProps["dispatch"] }} props */
-const Onward = ({ dispatch }) =>
+const NextButton = ({ dispatch }) =>
   h(
     "button",
     {
@@ -112,7 +112,7 @@ const Onward = ({ dispatch }) =>
 
 /** Name of the player whose seat the learner takes from here on.
  * @param {{ state: LessonState }} props */
-const Part = ({ state }) => {
+const SeatNote = ({ state }) => {
   const { seats } = viewOf(state);
   const { seat, key } = stepOf(state);
   if (!isNewPart(state)) return null;
@@ -135,7 +135,7 @@ const Progress = ({ state, dispatch }) =>
   h(
     "div",
     { class: "progress" },
-    h(Way, { kind: "back", disabled: state.at === 0, dispatch }),
+    h(StepButton, { kind: "back", disabled: state.at === 0, dispatch }),
     h("span", { class: "count" }, t("lesson-step", { step: state.at + 1, steps: state.lesson.steps.length })),
     h(
       "span",
@@ -144,31 +144,31 @@ const Progress = ({ state, dispatch }) =>
         h(
           "span",
           { key: from, class: "chapter" },
-          Array.from({ length: steps }, (_, k) => h("i", { key: k, class: dotted(state, from + k) })),
+          Array.from({ length: steps }, (_, k) => h("i", { key: k, class: dotClass(state, from + k) })),
         ),
       ),
     ),
-    h(Way, { kind: "restart", disabled: state.at === 0, dispatch }),
-    h(Way, { kind: "next", disabled: false, dispatch }),
+    h(StepButton, { kind: "restart", disabled: state.at === 0, dispatch }),
+    h(StepButton, { kind: "next", disabled: false, dispatch }),
   );
 
-const WAYS = {
+const STEP_ICONS = {
   back: "M14 6L8 12L14 18",
   restart: "M5.5 9A7.2 7.2 0 1 1 5 13.5M5 4V9.3H10.3",
   next: "M10 6L16 12L10 18",
 };
 
-/** @param {{ kind: keyof typeof WAYS, disabled: boolean, dispatch: CardProps["dispatch"] }} props */
-const Way = ({ kind, disabled, dispatch }) =>
+/** @param {{ kind: keyof typeof STEP_ICONS, disabled: boolean, dispatch: CardProps["dispatch"] }} props */
+const StepButton = ({ kind, disabled, dispatch }) =>
   h(
     "button",
     { type: "button", class: `way ${kind}`, title: t(`lesson-${kind}`), disabled, onClick: () => dispatch({ kind }) },
-    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: WAYS[kind] })),
+    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: STEP_ICONS[kind] })),
     h("span", { class: "sr" }, t(`lesson-${kind}`)),
   );
 
 /** @param {LessonState} state @param {number} dot */
-const dotted = ({ at, done }, dot) => (dot < at || (dot === at && done) ? "past" : dot === at ? "now" : "");
+const dotClass = ({ at, done }, dot) => (dot < at || (dot === at && done) ? "past" : dot === at ? "now" : "");
 
 /** Return the colours of the dice that drafted cells use; none once a first action is done.
  * @param {LessonState} state */
@@ -190,7 +190,7 @@ export const open = (actions) => {
   return () => {
     if (!lesson.value)
       return h("p", { class: fault.value ? "loading why" : "loading" }, t(fault.value ? "lesson-fault" : "loading"));
-    return h(Screen, { state: named(lesson.value), actions });
+    return h(Screen, { state: withLocalNames(lesson.value), actions });
   };
 };
 
@@ -207,33 +207,33 @@ const load = async () => {
  * @param {Lesson} loaded */
 const enter = (loaded) => {
   const place = location.hash.slice(1);
-  if (place) lesson.value = resumed(loaded, place);
-  else if (!lesson.value || isOver(lesson.value)) lesson.value = begun(loaded);
-  remember(lesson.value);
+  if (place) lesson.value = lessonAtKey(loaded, place);
+  else if (!lesson.value || isOver(lesson.value)) lesson.value = lessonAt(loaded);
+  saveStep(lesson.value);
 };
 
 /** @param {LessonState} state */
-const remember = (state) => {
-  if (location.pathname === "/learn") history.replaceState(null, "", `#${placeOf(state)}`);
+const saveStep = (state) => {
+  if (location.pathname === "/learn") history.replaceState(null, "", `#${stepKey(state)}`);
 };
 
 /** @param {LessonChange} change */
 const dispatch = (change) => {
   const before = lesson.value;
   if (!before) return;
-  const after = learn(before, change);
+  const after = reduceLesson(before, change);
   lesson.value = after;
-  if (after.at !== before.at) remember(after);
-  if (after.at !== before.at && after.table.diceFalling) landing(after.at);
-  sounded(before, after);
+  if (after.at !== before.at) saveStep(after);
+  if (after.at !== before.at && after.table.diceFalling) reportLanding(after.at);
+  playSound(before, after);
   if (after.done && !before.done) focusOn("lesson-next");
   else if (change.kind === "next" || change.kind === "back" || change.kind === "restart") focusOn("lesson-title");
 };
 
 /** Report when the rolling dice of a step have landed.
  * @param {number} at */
-const landing = async (at) => {
-  await allLie();
+const reportLanding = async (at) => {
+  await rollsFinished();
   if (lesson.value?.at === at) dispatch({ kind: "landed" });
 };
 
@@ -241,20 +241,20 @@ const landing = async (at) => {
 const focusOn = (id) => document.getElementById(id)?.focus({ preventScroll: true });
 
 /** @param {LessonState} before @param {LessonState} after */
-const sounded = (before, after) => {
+const playSound = (before, after) => {
   const loud = page.preferences.value.sound;
   if (after.at === before.at + 1 && before.done === false && stepOf(before).task !== "cross") sound("throw", loud);
   if (after.done && !before.done && !isOver(after)) sound(after.table.frame?.closings.length ? "close" : "cross", loud);
 };
 
 /** @param {KeyboardEvent} event */
-const typed = (event) => {
-  if (lesson.value && !isElsewhere(event)) press(event, lessonKey(event.key, lesson.value), dispatch);
+const onKeyDown = (event) => {
+  if (lesson.value && !isForBrowser(event)) runKey(event, lessonKey(event.key, lesson.value), dispatch);
 };
 
 /** Return the lesson with player names in the player's language.
  * @param {LessonState} state @returns {LessonState} */
-const named = (state) => {
+const withLocalNames = (state) => {
   const frame = /** @type {Frame} */ (state.table.frame);
   const seats = frame.view.seats.map((seat) => ({ ...seat, name: t(`lesson-name-${seat.name.toLowerCase()}`) }));
   return { ...state, table: { ...state.table, frame: { ...frame, view: { ...frame.view, seats } } } };
@@ -262,10 +262,10 @@ const named = (state) => {
 
 class Screen extends Component {
   componentDidMount() {
-    addEventListener("keydown", typed);
+    addEventListener("keydown", onKeyDown);
   }
   componentWillUnmount() {
-    removeEventListener("keydown", typed);
+    removeEventListener("keydown", onKeyDown);
   }
   render() {
     const { state, actions } = /** @type {{ state: LessonState, actions: LessonActions }} */ (
@@ -274,7 +274,7 @@ class Screen extends Component {
     return h(
       "div",
       { class: state.table.diceFalling ? "lesson falling" : "lesson" },
-      h(Place, { state }),
+      h(BoardArea, { state }),
       isOver(state)
         ? h(End, { view: viewOf(state), keys: keysOf(state), actions, dispatch })
         : h(Card, { state, dispatch }),
@@ -284,7 +284,7 @@ class Screen extends Component {
 
 /** Players, the board of the current seat, and its values.
  * @param {{ state: LessonState }} props */
-const Place = ({ state }) => {
+const BoardArea = ({ state }) => {
   const view = viewOf(state);
   const step = stepOf(state);
   const seat = isOver(state) ? winner(view) : view.seats[step.seat];

@@ -26,7 +26,7 @@ const SameDice = () =>
 
 /** Commitment to the dice, shown before anybody adds a seed.
  * @param {{ view: TableView }} props */
-const Sealed = ({ view }) =>
+const Commitment = ({ view }) =>
   view.options.same_dice
     ? null
     : h(
@@ -123,11 +123,11 @@ export const ConfirmSend = ({ view, seat, actions }) => {
 };
 
 /** @typedef {{
- *   sit: (seat: number | null, name: string) => void, nameMe: (name: string, taken?: string) => void,
+ *   sit: (seat: number | null, name: string) => void, setJoinName: (name: string, taken?: string) => void,
  *   show: (dialog: string | null) => void,
- * }} SittingActions */
+ * }} JoinActions */
 
-/** @param {{ view: TableView, seat: number | null, name: string, taken: string, actions: SittingActions }} props
+/** @param {{ view: TableView, seat: number | null, name: string, taken: string, actions: JoinActions }} props
  * `seat`: null for the first empty one; `taken`: the name that was rejected */
 export const JoinDialog = ({ view, seat, name, taken, actions }) => {
   const mine = view.seats.some(({ yours }) => yours); // then the seat is for somebody else on this device
@@ -137,7 +137,7 @@ export const JoinDialog = ({ view, seat, name, taken, actions }) => {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const free = freeName(name, [...view.seats, ...view.asking].map((one) => one.name).filter(Boolean));
-    if (free !== name) return actions.nameMe(free, name);
+    if (free !== name) return actions.setJoinName(free, name);
     actions.show(null);
     actions.sit(seat, name);
   };
@@ -156,7 +156,7 @@ export const JoinDialog = ({ view, seat, name, taken, actions }) => {
         name,
         first: true,
         own: !mine,
-        onName: (typed) => actions.nameMe(typed),
+        onName: (typed) => actions.setJoinName(typed),
       }),
       taken && h("p", { class: "why", role: "alert" }, t("name-taken", { name: taken })),
       h(
@@ -169,12 +169,12 @@ export const JoinDialog = ({ view, seat, name, taken, actions }) => {
 };
 
 /** @typedef {{
- *   askName: (seat: number | null) => void, leave: (seat: number) => void, start: () => void, share: () => void,
+ *   askForName: (seat: number | null) => void, leave: (seat: number) => void, start: () => void, share: () => void,
  *   go: (path: string) => void,
- * } & DoorActions} GatheringActions */
+ * } & DoorActions} LobbyActions */
 
-/** @param {{ table: TableState, actions: GatheringActions }} props */
-export const Gathering = ({ table, actions }) => {
+/** @param {{ table: TableState, actions: LobbyActions }} props */
+export const Lobby = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const ready = view.seats.every(({ player }) => player !== "empty");
   return h(
@@ -210,7 +210,7 @@ export const Gathering = ({ table, actions }) => {
         ),
       ),
     ),
-    h(Sealed, { view }),
+    h(Commitment, { view }),
     view.host
       ? h(
           "div",
@@ -232,7 +232,7 @@ export const Gathering = ({ table, actions }) => {
 };
 
 /** The link, a code that can be read out, and a QR code.
- * @param {{ table: TableState, actions: GatheringActions }} props */
+ * @param {{ table: TableState, actions: LobbyActions }} props */
 const Invitation = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const code = view.code;
@@ -246,7 +246,7 @@ const Invitation = ({ table, actions }) => {
   );
 };
 
-/** @param {{ view: TableView, seat: SeatView, actions: GatheringActions }} props */
+/** @param {{ view: TableView, seat: SeatView, actions: LobbyActions }} props */
 const Choices = ({ view, seat, actions }) => {
   const small = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
     h("button", { type: "button", class: "small", onClick }, label);
@@ -255,7 +255,7 @@ const Choices = ({ view, seat, actions }) => {
     return h(
       "span",
       { class: "choices" },
-      maySit(view) && small(t(hasToAsk(view) ? "do-ask" : "do-sit"), () => actions.askName(seat.seat)),
+      maySit(view) && small(t(hasToAsk(view) ? "do-ask" : "do-sit"), () => actions.askForName(seat.seat)),
       view.host && small(t("do-add-bot"), () => actions.show(`bot-${seat.seat}`)),
       view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => actions.remove(seat.seat)),
     );

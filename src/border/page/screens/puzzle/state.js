@@ -4,8 +4,8 @@
 /** @import { Choice } from "../review/state.js" */
 /** @import { Colour, Decision, PuzzleChoice, PuzzleLine, PuzzleView, TableState } from "../../types" */
 import { signal } from "../../vendor/signals.js";
-import { keep, read } from "../../app/device.js";
-import { opened, reduce } from "../../game/reducer.js";
+import { writeImportant, read } from "../../app/device.js";
+import { newTableState, reduce } from "../../game/reducer.js";
 
 const KEY = "border-puzzles";
 
@@ -25,7 +25,7 @@ export const noteAnswer = (id, right) => {
   const known = load(); // another tab may have added results
   if (id in known) return;
   puzzleResults.value = { ...known, [id]: right };
-  keep(KEY, puzzleResults.value);
+  writeImportant(KEY, puzzleResults.value);
 };
 
 /** @typedef {{ kept: Colour[], cells: string[] }} Answer `kept`: all five to stop */
@@ -33,15 +33,15 @@ export const noteAnswer = (id, right) => {
 
 /** Return a puzzle before the first move.
  * @param {PuzzleView} puzzle @returns {PuzzleState} */
-export const begun = (puzzle) => {
+export const newPuzzle = (puzzle) => {
   const { table: view, boards } = puzzle;
   const frame = { view, event: null, version: view.version, closings: [], durationMs: 0 };
-  return { puzzle, table: { ...opened("puzzle", null), boards, connection: "open", frame }, answer: null };
+  return { puzzle, table: { ...newTableState("puzzle", null), boards, connection: "open", frame }, answer: null };
 };
 
 /** Return the puzzle after a change. The first decision is the answer.
  * @param {PuzzleState} state @param {Change} change @returns {PuzzleState} */
-export const tried = (state, change) => {
+export const reducePuzzle = (state, change) => {
   if (state.answer) return state;
   const table = reduce(state.table, change);
   const [decision] = table.queuedDecisions;
@@ -67,11 +67,11 @@ export const isSame = (one, other) =>
 export const isRight = ({ puzzle, answer }) => answer !== null && isSame(answer, puzzle.choices[0]);
 
 /** Return the decision shown beside the best: a wrong answer, else the obvious choice; null if its value is unknown.
- * @param {PuzzleState} state @param {PuzzleChoice[]} weighed analysed decisions */
-export const besideBest = (state, weighed) => {
+ * @param {PuzzleState} state @param {PuzzleChoice[]} analysed analysed decisions */
+export const comparedChoice = (state, analysed) => {
   const { puzzle, answer } = state;
   if (!answer || isRight(state)) return puzzle.choices[puzzle.obvious];
-  return [...puzzle.choices, ...weighed].find((choice) => isSame(choice, answer)) ?? null;
+  return [...puzzle.choices, ...analysed].find((choice) => isSame(choice, answer)) ?? null;
 };
 
 /** Return the answer as a choice of a review.

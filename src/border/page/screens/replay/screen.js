@@ -7,8 +7,20 @@ import { Component, h } from "../../vendor/preact.js";
 import { t } from "../../app/texts.js";
 import { Board } from "../../board/board.js";
 import { Tray } from "../../board/dice.js";
-import { spoken, Told } from "../../game/story.js";
-import { begin, copy, halt, hasten, linkHere, load, moveByHand, play, set, state, typed } from "./player.js";
+import { spokenText, GlyphText } from "../../game/story.js";
+import {
+  begin,
+  copy,
+  stopTimers,
+  setSpeed,
+  linkHere,
+  load,
+  moveByHand,
+  play,
+  set,
+  state,
+  onKeyDown,
+} from "./player.js";
 import { SPEEDS } from "./state.js";
 import { Chapters, closingsIn, Proof, sentences } from "./steps.js";
 import { boardLabel, NamePlate, ScoreStrip } from "../table/boards.js";
@@ -50,7 +62,7 @@ const Timeline = ({ state: { frames, chapters, at }, frame }) => {
   );
 };
 
-const SIGNS = {
+const ICON_PATHS = {
   first: "M7 5v14M18 5L9 12l9 7z",
   back: "M16 5l-9 7 9 7z",
   play: "M7 4l13 8-13 8z",
@@ -60,9 +72,9 @@ const SIGNS = {
 };
 
 /** @param {{
- *   name: keyof typeof SIGNS, keys: string, primary?: boolean, disabled?: boolean, onClick: () => void,
+ *   name: keyof typeof ICON_PATHS, keys: string, primary?: boolean, disabled?: boolean, onClick: () => void,
  * }} props */
-const Sign = ({ name, keys, primary, disabled, onClick }) =>
+const ControlButton = ({ name, keys, primary, disabled, onClick }) =>
   h(
     "button",
     {
@@ -74,7 +86,7 @@ const Sign = ({ name, keys, primary, disabled, onClick }) =>
       disabled,
       onClick,
     },
-    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: SIGNS[name] })),
+    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICON_PATHS[name] })),
   );
 
 const PACES = /** @type {const} */ ([
@@ -93,11 +105,16 @@ const Controls = ({ state: { frames, at, playing, speed } }) => {
     h(
       "div",
       { class: "transport" },
-      h(Sign, { name: "first", keys: "Home", disabled: start, onClick: () => moveByHand(0) }),
-      h(Sign, { name: "back", keys: "ArrowLeft", disabled: start, onClick: () => moveByHand(at - 1) }),
-      h(Sign, { name: playing ? "pause" : "play", keys: "Space", primary: true, onClick: () => play(!playing) }),
-      h(Sign, { name: "next", keys: "ArrowRight", disabled: end, onClick: () => moveByHand(at + 1) }),
-      h(Sign, { name: "last", keys: "End", disabled: end, onClick: () => moveByHand(frames.length - 1) }),
+      h(ControlButton, { name: "first", keys: "Home", disabled: start, onClick: () => moveByHand(0) }),
+      h(ControlButton, { name: "back", keys: "ArrowLeft", disabled: start, onClick: () => moveByHand(at - 1) }),
+      h(ControlButton, {
+        name: playing ? "pause" : "play",
+        keys: "Space",
+        primary: true,
+        onClick: () => play(!playing),
+      }),
+      h(ControlButton, { name: "next", keys: "ArrowRight", disabled: end, onClick: () => moveByHand(at + 1) }),
+      h(ControlButton, { name: "last", keys: "End", disabled: end, onClick: () => moveByHand(frames.length - 1) }),
     ),
     h(
       "div",
@@ -111,7 +128,7 @@ const Controls = ({ state: { frames, at, playing, speed } }) => {
             "aria-pressed": String(speed === SPEEDS[k]),
             "aria-label": `${sign}×, ${t("replay-speed-named", { speed: name })}`,
             title: t("replay-speed-named", { speed: name }),
-            onClick: () => hasten(SPEEDS[k]),
+            onClick: () => setSpeed(SPEEDS[k]),
           },
           `${sign}×`,
         ),
@@ -188,7 +205,7 @@ export const open = (id, { go }) => {
 
 class Screen extends Component {
   componentDidMount() {
-    addEventListener("keydown", typed);
+    addEventListener("keydown", onKeyDown);
     document.title = `${t("replay-title")} · ${t("title")}`;
   }
 
@@ -197,8 +214,8 @@ class Screen extends Component {
   }
 
   componentWillUnmount() {
-    removeEventListener("keydown", typed);
-    halt();
+    removeEventListener("keydown", onKeyDown);
+    stopTimers();
     document.title = t("title");
   }
 
@@ -251,7 +268,7 @@ const Stage = ({ state, go }) => {
     h(
       "section",
       { class: "player", "aria-label": t("replay-player") },
-      h(Where, { state, frame, go }),
+      h(Position, { state, frame, go }),
       h(
         "div",
         { class: state.rolling ? "lying" : "lying still" },
@@ -259,7 +276,7 @@ const Stage = ({ state, go }) => {
       ),
       h(Timeline, { state, frame }),
       h(Controls, { state }),
-      h(Words, { state, frame }),
+      h(Sentences, { state, frame }),
       h(LinkHere, { state }),
     ),
     h(
@@ -276,7 +293,7 @@ const Stage = ({ state, go }) => {
     h(
       "div",
       { class: "sr", "aria-live": "polite", role: "status" },
-      spoken([...sentences(state.replay, frame), ...closingsIn(state.replay, frame)].join(". ")),
+      spokenText([...sentences(state.replay, frame), ...closingsIn(state.replay, frame)].join(". ")),
     ),
   );
 };
@@ -286,7 +303,7 @@ const keptIn = ({ view }) => (view.game && view.game.throw > 1 ? view.game.kept 
 
 /** Round and step, with links back to the table and to the review.
  * @param {{ state: State, frame: ReplayFrame, go: (path: string) => void }} props */
-const Where = ({ state: { id, replay, frames, at }, frame, go }) =>
+const Position = ({ state: { id, replay, frames, at }, frame, go }) =>
   h(
     "div",
     { class: "instant" },
@@ -308,11 +325,11 @@ const Where = ({ state: { id, replay, frames, at }, frame, go }) =>
   );
 
 /** @param {{ state: State, frame: ReplayFrame }} props */
-const Words = ({ state, frame }) =>
+const Sentences = ({ state, frame }) =>
   h(
     "div",
     { class: "saying" },
-    sentences(state.replay, frame).map((text, k) => h("p", { key: k }, h(Told, { text }))),
+    sentences(state.replay, frame).map((text, k) => h("p", { key: k }, h(GlyphText, { text }))),
     closingsIn(state.replay, frame).map((sentence, k) =>
       h("p", { key: `closed-${k}`, class: `won${frame.closings[k].first ? " first" : ""}` }, sentence),
     ),

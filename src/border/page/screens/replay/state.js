@@ -1,8 +1,8 @@
 // Frames of a replay, and navigation between them.
 
-/** @import { Drawn, Thrown } from "../../game/proof.js" */
+/** @import { Draws, Thrown } from "../../game/proof.js" */
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../../types" */
-import { cellsOf, UNTOUCHED } from "../../game/selectors.js";
+import { cellsOf, NEW_SEAT } from "../../game/selectors.js";
 
 /** Return the frame of a link: the version in the hash, or the first one after it; null if the hash is none.
  * @param {ReplayFrame[]} frames @param {string} hash */
@@ -22,7 +22,7 @@ export const roundFrom = (chapters, at, way) => {
 };
 
 export const SPEEDS = [0.5, 1, 2, 4];
-const LASTS = /** @type {Record<string, number>} */ ({
+const STEP_MS = /** @type {Record<string, number>} */ ({
   thrown: 1400,
   kept: 1000,
   stopped: 800,
@@ -35,7 +35,7 @@ const LASTS = /** @type {Record<string, number>} */ ({
 /** Return how long autoplay shows a frame, in milliseconds.
  * @param {ReplayFrame} frame @param {number} speed */
 export const duration = ({ event, closings }, speed) =>
-  ((LASTS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;
+  ((STEP_MS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;
 
 /** @typedef {{ to: number } | { by: number } | { rounds: 1 | -1 } | { speed: number }
  *   | "play" | "link" | "boards"} Control */
@@ -100,13 +100,13 @@ export const replayFrames = (replay, yours = []) => {
   const lastReveal = replay.steps.findLastIndex(({ event }) => event.kind === "revealed");
   /** @type {ReplayFrame[]} */
   const frames = [];
-  let seats = replay.seats.map(sitting(replay, yours));
+  let seats = replay.seats.map(initialSeat(replay, yours));
   let lying = /** @type {GameView | null} */ (null);
   let active = replay.first;
   /** @type {number[]} */
   let forced = [];
   replay.steps.forEach((step, index) => {
-    const event = begun(step.event);
+    const event = asStarted(step.event);
     if (event.kind === "thrown") active = event.seat;
     if (event.kind === "sealed" && event.forced) forced = [...forced, event.seat];
     seats = seats.map((seat) => changed(seat, step, event));
@@ -132,11 +132,11 @@ export const replayFrames = (replay, yours = []) => {
 };
 
 /** @param {PublicEvent} event @returns {PublicEvent} */
-const begun = (event) =>
+const asStarted = (event) =>
   event.kind === "imported" ? { kind: "started", boards: [], first: event.first, luck: null } : event;
 
 /** @param {Replay} replay @param {number[]} yours @returns {(seat: Sitting, index: number) => SeatView} */
-const sitting =
+const initialSeat =
   (replay, yours) =>
   ({ player, name, bot, held, crossed }, seat) => ({
     seat,
@@ -146,7 +146,7 @@ const sitting =
     held,
     crossed,
     board: replay.boards[seat].name,
-    ...UNTOUCHED,
+    ...NEW_SEAT,
     yours: yours.includes(seat),
   });
 
@@ -231,8 +231,8 @@ export const chaptersOf = (frames) => {
 };
 
 /** Return all draws of a game, for the proof.
- * @param {Replay} replay @returns {Drawn} */
-export const drawnIn = ({ dice, seats, first, boards, shuffled, steps }) => ({
+ * @param {Replay} replay @returns {Draws} */
+export const drawsOf = ({ dice, seats, first, boards, shuffled, steps }) => ({
   dice,
   seats: seats.length,
   first,

@@ -5,10 +5,10 @@
 /** @import { Replay } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { t } from "../../app/texts.js";
-import { closedText, closingText, crossingText, eventText, Told } from "../../game/story.js";
+import { closedText, closingText, crossingText, eventText, GlyphText } from "../../game/story.js";
 import { throwAt } from "./state.js";
 import { Tool } from "../../ui/layout.js";
-import { called } from "../../ui/people.js";
+import { displayName } from "../../ui/people.js";
 
 /** @typedef {{
  *   replay: Replay | null, frames: ReplayFrame[], chapters: Chapter[], at: number, unfolded: Record<number, boolean>,
@@ -60,7 +60,7 @@ const Round = ({ props, chapter: { round, active, from, to, closings } }) => {
         "button",
         { type: "button", "aria-expanded": String(isOpen), onClick: () => unfold(round, !isOpen) },
         h("span", { class: "number" }, t("round-number", { round })),
-        h("span", { class: "who" }, t("replay-round", { name: called(view, active), count: to - from + 1 })),
+        h("span", { class: "who" }, t("replay-round", { name: displayName(view, active), count: to - from + 1 })),
         closings > 0 &&
           h(
             "span",
@@ -96,7 +96,7 @@ const Line = ({ props: { replay, at, show }, frame, index }) =>
         "aria-current": index === at ? "step" : null,
         onClick: () => show(index),
       },
-      h("span", null, h(Told, { text: [...sentences(replay, frame), ...closingsIn(replay, frame)].join(". ") })),
+      h("span", null, h(GlyphText, { text: [...sentences(replay, frame), ...closingsIn(replay, frame)].join(". ") })),
     ),
   );
 
@@ -119,7 +119,7 @@ export const Proof = (props) => {
       "summary",
       null,
       h("span", { class: "seal", "aria-hidden": "true" }, SEALS[verdict?.state ?? "checking"]),
-      h("span", { class: "verdict", role: "status" }, said(replay, verdict)),
+      h("span", { class: "verdict", role: "status" }, verdictText(replay, verdict)),
     ),
     h("h2", null, t("proof-title")),
     verdict && verdict.state in ABOUT && h("p", null, t(ABOUT[/** @type {keyof typeof ABOUT} */ (verdict.state)])),
@@ -134,7 +134,7 @@ const ABOUT = { proved: "proof-about", differs: "proof-about-differs", secret: "
 const SEALS = { checking: "…", proved: "✓", differs: "✗", secret: "?", untold: "?", unknown: "?" };
 
 /** @param {Replay} replay @param {Verdict | null} verdict */
-const said = ({ day }, verdict) => {
+const verdictText = ({ day }, verdict) => {
   if (!verdict) return t("proof-checking");
   if (verdict.state === "secret" && day) return t("proof-secret-day");
   return t(`proof-${verdict.state}`, {

@@ -5,15 +5,15 @@
 /** @import { Ledger } from "./state.js" */
 /** @import { Shares, TableView } from "../../types" */
 import { Component, h } from "../../vendor/preact.js";
-import { gained, percent, t } from "../../app/texts.js";
+import { signedPercent, percent, t } from "../../app/texts.js";
 import { closingText } from "../../game/story.js";
 import { yourSeat } from "../end/state.js";
 import { Choices } from "./choices.js";
 import { begin, load, state } from "./reviewer.js";
 import { chancesOf, ledgersOf, linesOf, marksOf, ticksOf } from "./state.js";
-import { allLuck } from "../strength/state.js";
+import { totalLuck } from "../strength/state.js";
 import { linkTo } from "../../ui/controls.js";
-import { called, isYou, nameOf, Portrait } from "../../ui/people.js";
+import { displayName, isYou, nameOf, Portrait } from "../../ui/people.js";
 
 // Graph of the win shares, with closed territories on the lines, and a table of the same data.
 
@@ -21,8 +21,8 @@ const STAR = "M0-6L1.700-1.900 6-1.700 2.600 1.100 3.700 5.400 0 3 -3.700 5.400 
 const HEIGHTS = [0, 0.25, 0.5, 0.75, 1];
 
 /** @param {{ state: State, view: TableView }} props */
-const Graph = ({ state: { rounds, accounts, replay }, view }) => {
-  const chances = chancesOf(accounts);
+const Graph = ({ state: { rounds, analyses, replay }, view }) => {
+  const chances = chancesOf(analyses);
   const lines = linesOf(chances, rounds.length);
   const boards = replay?.boards ?? [];
   return h(
@@ -50,7 +50,11 @@ const Graph = ({ state: { rounds, accounts, replay }, view }) => {
             style: { left: `${100 * x}%`, top: `${100 * y}%` },
             "aria-hidden": "true",
           },
-          h("title", null, `${called(view, seat)}: ${t(`territory-${boards[seat].territories[territory - 1].key}`)}`),
+          h(
+            "title",
+            null,
+            `${displayName(view, seat)}: ${t(`territory-${boards[seat].territories[territory - 1].key}`)}`,
+          ),
           h("path", { d: STAR }),
         ),
       ),
@@ -58,7 +62,7 @@ const Graph = ({ state: { rounds, accounts, replay }, view }) => {
         h(
           "span",
           { key: `name-${seat}`, class: `end-of of-${seat}`, style: { top: `${100 * label}%` }, "aria-hidden": "true" },
-          h("span", { class: "name" }, called(view, seat)),
+          h("span", { class: "name" }, displayName(view, seat)),
           " ",
           percent(chances[chances.length - 1][seat]),
         ),
@@ -80,7 +84,7 @@ const Graph = ({ state: { rounds, accounts, replay }, view }) => {
 const lookOf = (view, seat) => `of-${seat}${view.seats[seat].yours ? " yours" : ""}`;
 
 /** @param {TableView} view */
-const namesIn = (view) => view.seats.map(({ seat }) => called(view, seat));
+const namesIn = (view) => view.seats.map(({ seat }) => displayName(view, seat));
 
 /** @param {{ view: TableView }} props */
 const Legend = ({ view }) =>
@@ -150,11 +154,11 @@ const Table = ({ state: { rounds, replay }, chances, view }) =>
 
 // Luck and skill by seat.
 
-const LEAST = 0.2; // win share; smallest value of a full bar
+const MIN_FULL_BAR = 0.2; // win share; smallest value of a full bar
 
 /** @param {{ view: TableView, ledgers: Ledger[] }} props */
 const Sums = ({ view, ledgers }) => {
-  const most = Math.max(LEAST, ...ledgers.flatMap((one) => [Math.abs(allLuck(one)), Math.abs(one.cost)]));
+  const most = Math.max(MIN_FULL_BAR, ...ledgers.flatMap((one) => [Math.abs(totalLuck(one)), Math.abs(one.cost)]));
   return h(
     "section",
     { class: "sums-of-luck" },
@@ -176,26 +180,26 @@ const Seat = ({ view, seat, ledger, most }) =>
       "h3",
       null,
       view.seats[seat].player === "bot" && h(Portrait, { bot: view.seats[seat].bot }),
-      h("span", { class: "name" }, called(view, seat)),
+      h("span", { class: "name" }, displayName(view, seat)),
     ),
     h("p", null, sentence(view, seat, ledger)),
-    h(Bar, { name: t("review-luck"), share: allLuck(ledger), most }),
+    h(Bar, { name: t("review-luck"), share: totalLuck(ledger), most }),
     h(Bar, { name: t("review-skill"), share: ledger.cost, most }),
     h(Lines, { ledger }),
   );
 
 /** @param {TableView} view @param {number} seat @param {Ledger} ledger */
 const sentence = (view, seat, ledger) => {
-  const [luck, cost] = [Math.round(100 * allLuck(ledger)) / 100, Math.round(-100 * ledger.cost) / 100];
-  const told = {
+  const [luck, cost] = [Math.round(100 * totalLuck(ledger)) / 100, Math.round(-100 * ledger.cost) / 100];
+  const args = {
     fortune: luck > 0 ? "lucky" : luck < 0 ? "unlucky" : "even",
     luck: percent(Math.abs(luck)),
     given: cost > 0 ? "some" : "nothing",
     cost: percent(cost),
   };
   return isYou(view, seat)
-    ? t("review-sentence-you", told)
-    : t("review-sentence", { name: nameOf(view, view.seats[seat]), ...told });
+    ? t("review-sentence-you", args)
+    : t("review-sentence", { name: nameOf(view, view.seats[seat]), ...args });
 };
 
 /** Bar from the middle: gains to the right, losses to the left.
@@ -213,7 +217,7 @@ const Bar = ({ name, share, most }) => {
       h("rect", { class: "part", x: share < 0 ? 50 - width : 50, width, height: 10 }),
       h("path", { class: "middle", d: "M50 0V10" }),
     ),
-    h("strong", null, gained(share)),
+    h("strong", null, signedPercent(share)),
   );
 };
 
@@ -244,7 +248,7 @@ const Lines = ({ ledger }) =>
           "div",
           { key, class: key === "result" ? "sum" : undefined },
           h("dt", null, t(`ledger-${key}`)),
-          h("dd", null, (name === "start" || name === "result" ? percent : gained)(ledger[name], DIGITS)),
+          h("dd", null, (name === "start" || name === "result" ? percent : signedPercent)(ledger[name], DIGITS)),
         ),
       ),
     ),
@@ -270,7 +274,7 @@ class Screen extends Component {
 
   render() {
     const { state, actions } = /** @type {ScreenProps} */ (/** @type {unknown} */ (this.props));
-    const { id, view, rounds, accounts, fault } = state;
+    const { id, view, rounds, analyses, fault } = state;
     const to = (/** @type {string} */ path, /** @type {string} */ text) =>
       h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
     return h(
@@ -283,7 +287,7 @@ class Screen extends Component {
         h("div", { class: "actions" }, to(`/t/${id}/replay`, t("do-replay")), to(`/t/${id}`, t("review-to-table"))),
       ),
       fault ? h(Fault, { state }) : h(Progress, { state }),
-      view && accounts.length > 0 && h(Found, { state, view, actions }),
+      view && analyses.length > 0 && h(Results, { state, view, actions }),
       view && !fault && rounds.length === 0 && h("p", { class: "card" }, t("review-none")),
     );
   }
@@ -301,8 +305,8 @@ const Fault = ({ state: { id, fault } }) =>
   );
 
 /** @param {{ state: State }} props */
-const Progress = ({ state: { view, rounds, accounts } }) => {
-  const [done, count] = [accounts.length, rounds.length];
+const Progress = ({ state: { view, rounds, analyses } }) => {
+  const [done, count] = [analyses.length, rounds.length];
   const ready = view && done === count;
   return [
     h("p", { key: "said", class: "sr", role: "status" }, ready && t("review-ready")), // exists before it is announced
@@ -317,11 +321,11 @@ const Progress = ({ state: { view, rounds, accounts } }) => {
 };
 
 /** @param {{ state: State, view: TableView, actions: ReviewActions }} props */
-const Found = ({ state, view, actions }) => [
+const Results = ({ state, view, actions }) => [
   view.phase !== "over" && h("p", { key: "unfinished", class: "hint" }, t("review-unfinished")),
   view.rules.name !== "classic" && h("p", { key: "rules", class: "hint" }, t("review-house-rules")),
   h(Graph, { key: "graph", state, view }),
-  h(Sums, { key: "sums", view, ledgers: ledgersOf(state.accounts) }),
+  h(Sums, { key: "sums", view, ledgers: ledgersOf(state.analyses) }),
   h(Choices, { key: "choices", state, view, actions }),
   state.replay?.phase === "over" &&
     yourSeat(view) &&

@@ -1,7 +1,7 @@
 // Data of a review: rounds, win shares, reasons, and a ledger of luck.
 
 /** @import { ReplayFrame } from "../replay/state.js" */
-/** @import { Account, BoardView, Colour, PlayedRound, Shares, TableView, TerritoryView, Won } from "../../types" */
+/** @import { RoundAnalysis, BoardView, Colour, PlayedRound, Shares, TableView, TerritoryView, Won } from "../../types" */
 import { colourOf } from "../../game/draft.js";
 
 // Layout of the graph in a unit square, and of the names beside the lines.
@@ -11,7 +11,7 @@ import { colourOf } from "../../game/draft.js";
 /** @typedef {{ seat: number, x: number, y: number, first: boolean, territory: number, round: number }} Mark
  * a closed territory */
 
-const APART = 0.085; // minimum distance of names, in heights of the graph
+const LABEL_GAP = 0.085; // minimum distance of names, in heights of the graph
 
 /** @param {Shares[]} chances before each round, and after the last @param {number} whole number of rounds
  * @returns {ChanceLine[]} */
@@ -32,11 +32,11 @@ const spread = (wanted) => {
   const order = wanted.map((_, k) => k).sort((a, b) => wanted[a] - wanted[b] || a - b);
   const placed = [...wanted];
   order.forEach((k, place) => {
-    if (place > 0) placed[k] = Math.max(placed[k], placed[order[place - 1]] + APART);
+    if (place > 0) placed[k] = Math.max(placed[k], placed[order[place - 1]] + LABEL_GAP);
   });
   const over = Math.max(0, placed[order[order.length - 1]] - 1);
   [...order].reverse().forEach((k, place) => {
-    const below = place > 0 ? placed[order[order.length - place]] - APART : 1;
+    const below = place > 0 ? placed[order[order.length - place]] - LABEL_GAP : 1;
     placed[k] = Math.min(placed[k], over ? below : placed[k]);
   });
   return placed;
@@ -100,7 +100,7 @@ export const leftBy = (board, { dice }, cells) => {
   return left;
 };
 
-const MOST_DICE = 5;
+const MAX_DICE = 5;
 
 /** @typedef {{ cells: string[], missing: number, territory: string | null, colours: Colour[] }} Aim
  * cells to cross in one action; `territory`: key of the territory it closes; `colours`: of the missing cells */
@@ -121,14 +121,14 @@ export const aimsOf = (board, { view, seat, chosen, best }) => {
   return [
     ...unclosed(board, crossed).map(({ ring, key }) => aim(ring, key)),
     ...board.segments.filter(({ colour }) => wanted.has(colour)).map(({ cells }) => aim(cells, null)),
-  ].filter(({ missing }) => missing > 0 && missing <= MOST_DICE);
+  ].filter(({ missing }) => missing > 0 && missing <= MAX_DICE);
 };
 
 /** @param {BoardView} board @param {string[]} crossed @returns {TerritoryView[]} */
 const unclosed = (board, crossed) =>
   board.territories.filter(({ ring }) => ring.some((cell) => !crossed.includes(cell)));
 
-const CLEAR = 0.03; // smallest difference of odds that counts as a reason
+const MIN_ODDS_GAIN = 0.03; // smallest difference of odds that counts as a reason
 
 /** Return the aim that speaks most for the better decision: by the gain in odds, the missing cells, and a bonus for
  * territories.
@@ -136,7 +136,7 @@ const CLEAR = 0.03; // smallest difference of odds that counts as a reason
  * @returns {{ aim: Aim, chosen: number, better: number } | null} */
 export const clearest = (aims, chosen, better) => {
   const weight = (/** @type {number} */ k) => (better[k] - chosen[k]) * aims[k].missing * (aims[k].territory ? 2 : 1);
-  const found = aims.map((_, k) => k).filter((k) => better[k] - chosen[k] > CLEAR);
+  const found = aims.map((_, k) => k).filter((k) => better[k] - chosen[k] > MIN_ODDS_GAIN);
   const best = found.sort((a, b) => weight(b) - weight(a))[0];
   return best === undefined ? null : { aim: aims[best], chosen: chosen[best], better: better[best] };
 };
@@ -159,11 +159,11 @@ export const gainer = ({ seat, chosen, best }, least) => {
  * evaluations of the same moment; `result`: sum of all, the result or the present win share */
 
 /** Return the ledger of each seat; none without rounds.
- * @param {Account[]} accounts @returns {Ledger[]} */
-export const ledgersOf = (accounts) => {
-  if (!accounts.length) return [];
-  const sums = new Sums(accounts[0].before);
-  for (const account of accounts) sums.add(account);
+ * @param {RoundAnalysis[]} analyses @returns {Ledger[]} */
+export const ledgersOf = (analyses) => {
+  if (!analyses.length) return [];
+  const sums = new Sums(analyses[0].before);
+  for (const analysis of analyses) sums.add(analysis);
   return sums.ledgers();
 };
 
@@ -179,7 +179,7 @@ class Sums {
     this.cost = start.map(nothing);
   }
 
-  /** @param {Account} account */
+  /** @param {RoundAnalysis} analysis */
   add({ active, before, thrown, decided, bestFirst, first, replied, after }) {
     this.#step(this.late, before);
     thrown.forEach((shares, k) => {
@@ -248,7 +248,7 @@ export const roundsOf = (frames) => {
   let open = null;
   frames.forEach(({ event, view, version, round, closings }, index) => {
     if (event.kind === "thrown" && open?.round !== round)
-      open = begun(round, event.seat, frames[Math.max(0, index - 1)].view);
+      open = newRound(round, event.seat, frames[Math.max(0, index - 1)].view);
     if (!open) return;
     const { played, versions } = open;
     open.closings.push(...closings);
@@ -271,7 +271,7 @@ export const roundsOf = (frames) => {
 };
 
 /** @param {number} round @param {number} active @param {TableView} before @returns {Reviewed} */
-const begun = (round, active, before) => {
+const newRound = (round, active, before) => {
   const view = { ...before, game: before.game && { ...before.game, active } };
   return {
     round,
@@ -297,8 +297,8 @@ const coloursOf = (dice) => /** @type {Colour[]} */ ([...dice]);
  * `kept`: all five to stop */
 
 /** Return the decisions of a round, in order: dice kept, first action, replies.
- * @param {Reviewed} reviewed @param {Account} account @returns {Choice[]} */
-export const choicesIn = (reviewed, account) => {
+ * @param {Reviewed} reviewed @param {RoundAnalysis} analysis @returns {Choice[]} */
+export const choicesIn = (reviewed, analysis) => {
   const { active, shown, kept, crossed } = reviewed.played;
   const { round, view, midway, versions } = reviewed;
   const last = shown[shown.length - 1];
@@ -310,14 +310,14 @@ export const choicesIn = (reviewed, account) => {
     cost: Math.max(0, rest.best.shares[seat] - rest.chosen.shares[seat]),
     ...rest,
   });
-  const keeps = account.bestKept.map((best, k) =>
+  const keeps = analysis.bestKept.map((best, k) =>
     choice(active, "keep", {
       number: k + 1,
       version: versions.thrown[k],
       view: thrownIn(view, k + 1),
       dice: shown[k],
-      chosen: { shares: account.decided[k], kept: kept[k] ?? shown[k], cells: [] },
-      best: { shares: account.thrown[k], kept: best, cells: [] },
+      chosen: { shares: analysis.decided[k], kept: kept[k] ?? shown[k], cells: [] },
+      best: { shares: analysis.thrown[k], kept: best, cells: [] },
     }),
   );
   const first = choice(active, "first", {
@@ -325,8 +325,8 @@ export const choicesIn = (reviewed, account) => {
     version: versions.first,
     view,
     dice: last,
-    chosen: { shares: account.first, kept: [], cells: crossed[active] },
-    best: { shares: account.bestFirst, kept: [], cells: account.bestCrossed[active] },
+    chosen: { shares: analysis.first, kept: [], cells: crossed[active] },
+    best: { shares: analysis.bestFirst, kept: [], cells: analysis.bestCrossed[active] },
   });
   const replies = view.seats
     .filter(({ seat }) => seat !== active)
@@ -336,8 +336,8 @@ export const choicesIn = (reviewed, account) => {
         version: versions.second,
         view: midway,
         dice: last,
-        chosen: { shares: account.replied[seat], kept: [], cells: crossed[seat] },
-        best: { shares: account.first, kept: [], cells: account.bestCrossed[seat] },
+        chosen: { shares: analysis.replied[seat], kept: [], cells: crossed[seat] },
+        best: { shares: analysis.first, kept: [], cells: analysis.bestCrossed[seat] },
       }),
     );
   return [...keeps, first, ...replies];
@@ -358,8 +358,8 @@ export const costliest = (choices, seat, most) =>
     .slice(0, most);
 
 /** Return the win shares before each round, and after the last.
- * @param {Account[]} accounts @returns {Shares[]} */
-export const chancesOf = (accounts) => {
-  const last = accounts[accounts.length - 1];
-  return last ? [...accounts.map(({ before }) => before), last.after] : [];
+ * @param {RoundAnalysis[]} analyses @returns {Shares[]} */
+export const chancesOf = (analyses) => {
+  const last = analyses[analyses.length - 1];
+  return last ? [...analyses.map(({ before }) => before), last.after] : [];
 };

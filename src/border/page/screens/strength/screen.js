@@ -4,20 +4,20 @@
 import { h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import { LADDER } from "../../made/ladder.js";
-import { gained, percent, t } from "../../app/texts.js";
+import { signedPercent, percent, t } from "../../app/texts.js";
 import { games, resultOf } from "../games/state.js";
 import { scoreInBackground } from "../review/reviewer.js";
-import { courseOfStrength, dropAll, gameScores, latest, strengthOf, want } from "./state.js";
+import { strengthHistory, deleteAllScores, gameScores, recentGames, strengthOf, enableScores } from "./state.js";
 import { linkTo } from "../../ui/controls.js";
 import { Confirm, Heading } from "../../ui/layout.js";
 import { botName, Portrait, Strength } from "../../ui/people.js";
 
 const TOP = LADDER.length - 1;
-const LEAST = 0.2; // win share; smallest value of a full bar
+const MIN_FULL_BAR = 0.2; // win share; smallest value of a full bar
 
 /** @param {{ games: GameScore[] }} props */
 const Course = ({ games }) => {
-  const course = courseOfStrength(games);
+  const course = strengthHistory(games);
   const x = (/** @type {number} */ k) => (course.length > 1 ? k / (course.length - 1) : 0.5);
   const y = (/** @type {number} */ place) => 1 - place / TOP;
   const way = course.map(({ together }, k) => `${x(k)} ${y(together)}`).join("L");
@@ -57,7 +57,7 @@ const Course = ({ games }) => {
 /** Luck by game: bars up for good luck, down for bad luck.
  * @param {{ games: GameScore[], x: (k: number) => number }} props */
 const Luck = ({ games, x }) => {
-  const most = Math.max(LEAST, ...games.map(({ luck }) => Math.abs(luck)));
+  const most = Math.max(MIN_FULL_BAR, ...games.map(({ luck }) => Math.abs(luck)));
   return h(
     "div",
     { class: "plot ladder-plot luck-plot", "aria-hidden": "true" },
@@ -65,7 +65,7 @@ const Luck = ({ games, x }) => {
       h(
         "span",
         { key: share, class: "level", style: { top: `${50 * k}%` } },
-        h("span", { class: "of-level" }, share ? gained(share) : t("review-luck")),
+        h("span", { class: "of-level" }, share ? signedPercent(share) : t("review-luck")),
       ),
     ),
     games.map(({ id, luck }, k) =>
@@ -88,12 +88,12 @@ const MAX_GAMES_AT_ONCE = 20; // per visit, newest first
 
 /** Number of games to score. */
 const missing = signal(0);
-const asking = signal(false);
+const confirming = signal(false);
 
 /** @param {StrengthActions} actions */
 export const open = (actions) => {
-  asking.value = false;
-  want();
+  confirming.value = false;
+  enableScores();
   catchUp();
   return () => h(Screen, { actions });
 };
@@ -136,17 +136,18 @@ const Screen = ({ actions }) => {
     h(
       "div",
       { class: "actions" },
-      games.length > 0 && h("button", { type: "button", onClick: () => (asking.value = true) }, t("strength-delete")),
+      games.length > 0 &&
+        h("button", { type: "button", onClick: () => (confirming.value = true) }, t("strength-delete")),
       to("/games", t("games-title")),
       to("/", t("do-home")),
     ),
-    asking.value &&
+    confirming.value &&
       h(Confirm, {
         title: t("strength-delete"),
         about: t("strength-delete-ask"),
         label: t("strength-delete-really"),
-        onConfirm: dropAll,
-        onClose: () => (asking.value = false),
+        onConfirm: deleteAllScores,
+        onClose: () => (confirming.value = false),
       }),
   );
 };
@@ -154,7 +155,7 @@ const Screen = ({ actions }) => {
 /** The ladder bot that plays most like you, and the range of plausible ones.
  * @param {{ games: GameScore[] }} props */
 const Level = ({ games }) => {
-  const some = latest(games);
+  const some = recentGames(games);
   const strength = strengthOf(some);
   if (!strength) return null;
   const { level, lowest, highest } = strength;
@@ -176,7 +177,7 @@ const Level = ({ games }) => {
           ? t("strength-sure", { count: some.length })
           : t("strength-between", { lowest: botName(lowest), highest: botName(highest), count: some.length }),
       ),
-      h("p", { class: "hint" }, t("strength-cost", { cost: percent(cost, 1), luck: gained(meanLuck(some)) })),
+      h("p", { class: "hint" }, t("strength-cost", { cost: percent(cost, 1), luck: signedPercent(meanLuck(some)) })),
     ),
   );
 };
@@ -224,7 +225,7 @@ const Table = ({ games, actions }) =>
               h("td", null, seats),
               h("td", null, decisions),
               h("td", null, percent(cost / decisions, 1)),
-              h("td", null, gained(luck)),
+              h("td", null, signedPercent(luck)),
             ),
           ),
         ),

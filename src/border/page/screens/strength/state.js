@@ -13,12 +13,12 @@ import { read, write } from "../../app/device.js";
 /** @typedef {{ level: string, lowest: string, highest: string }} Strength
  * the closest ladder bot, and the range of plausible ones */
 
-const NORMAL = 1.96; // standard errors on each side: 95 % interval
+const Z_95 = 1.96; // standard errors on each side: 95 % interval
 const MAX_GAMES = 500; // newest first
 
 /** Return the luck of a seat's own throws and of the others'.
  * @param {Ledger} ledger */
-export const allLuck = ({ luck, othersLuck }) => luck + othersLuck;
+export const totalLuck = ({ luck, othersLuck }) => luck + othersLuck;
 
 /** Return the score of a game; null if a bot made all decisions for you.
  * @param {{ id: string, at: number, seat: number, choices: Choice[], ledger: Ledger }} game
@@ -28,7 +28,7 @@ export const scoreOfGame = ({ id, at, seat, choices, ledger }) => {
   if (!own.length) return null;
   const cost = own.reduce((sum, choice) => sum + choice.cost, 0);
   const seats = own[0].view.seats.length;
-  return { id, at, seats, decisions: own.length, cost, luck: allLuck(ledger) };
+  return { id, at, seats, decisions: own.length, cost, luck: totalLuck(ledger) };
 };
 
 /** Return the mean and standard deviation of a ladder bot's total cost in these games.
@@ -54,14 +54,14 @@ export const strengthOf = (games) => {
   const sums = LADDER.map((_, level) => expected(level, games));
   const apart = sums.map(([mean]) => (cost ? Math.abs(Math.log(cost / mean)) : mean));
   const nearest = apart.indexOf(Math.min(...apart));
-  const likely = sums.flatMap(([mean, error], level) => (Math.abs(cost - mean) <= NORMAL * error ? [level] : []));
+  const likely = sums.flatMap(([mean, error], level) => (Math.abs(cost - mean) <= Z_95 * error ? [level] : []));
   const [lowest, highest] = [Math.min(nearest, ...likely), Math.max(nearest, ...likely)];
   return { level: LADDER[nearest], lowest: LADDER[lowest], highest: LADDER[highest] };
 };
 
 /** Return the position on the ladder: 0 for the weakest bot, fractions between two bots.
  * @param {GameScore[]} games @returns {number} */
-export const placeOf = (games) => {
+export const ladderPosition = (games) => {
   const cost = costOf(games);
   let least = Infinity; // if two bots are out of order, the lower cost counts for both
   const sums = LADDER.map((_, level) => (least = Math.min(least, expected(level, games)[0])));
@@ -72,30 +72,30 @@ export const placeOf = (games) => {
   return above - (Math.log(cost) - to) / (from - to);
 };
 
-const RECENT = 5; // games in the moving average
+const AVERAGED_GAMES = 5; // games in the moving average
 
 /** Return the games, oldest first, each with its own position and the moving average.
  * @param {GameScore[]} games newest first @returns {{ game: GameScore, alone: number, together: number }[]} */
-export const courseOfStrength = (games) => {
+export const strengthHistory = (games) => {
   const order = [...games].reverse();
   return order.map((game, k) => ({
     game,
-    alone: placeOf([game]),
-    together: placeOf(order.slice(Math.max(0, k + 1 - RECENT), k + 1)),
+    alone: ladderPosition([game]),
+    together: ladderPosition(order.slice(Math.max(0, k + 1 - AVERAGED_GAMES), k + 1)),
   }));
 };
 
-const LATEST = 10; // games that show the present strength
-const ENOUGH = 3; // games needed to suggest an opponent
+const RECENT_GAMES = 10; // games that show the present strength
+const MIN_GAMES_TO_SUGGEST = 3; // games needed to suggest an opponent
 
 /** Return the games that show the present strength.
  * @param {GameScore[]} games newest first */
-export const latest = (games) => games.slice(0, LATEST);
+export const recentGames = (games) => games.slice(0, RECENT_GAMES);
 
 /** Return the bot that fits a player; null if unknown or not available.
  * @param {GameScore[]} games newest first @param {string[]} bots */
-export const fitting = (games, bots) => {
-  const level = games.length >= ENOUGH ? strengthOf(latest(games))?.level : undefined;
+export const suggestedBot = (games, bots) => {
+  const level = games.length >= MIN_GAMES_TO_SUGGEST ? strengthOf(recentGames(games))?.level : undefined;
   return level && bots.includes(level) ? level : null;
 };
 
@@ -106,7 +106,7 @@ export const withGame = (games, game) =>
 
 /** Return the valid scores of stored data.
  * @param {unknown} kept @returns {GameScore[]} */
-export const soundOf = (kept) => (Array.isArray(kept) ? kept.filter(isScore) : []);
+export const validScores = (kept) => (Array.isArray(kept) ? kept.filter(isScore) : []);
 
 /** @param {any} game */
 const isScore = (game) =>
@@ -123,7 +123,7 @@ const MAX_SILENT = 2000; // games without a score, newest first
 const load = () => {
   const kept = read(KEY, null);
   const silent = Array.isArray(kept?.silent) ? kept.silent : [];
-  return { wanted: kept?.wanted === true, games: soundOf(kept?.games), silent };
+  return { wanted: kept?.wanted === true, games: validScores(kept?.games), silent };
 };
 
 /** Scores of this device's games. `wanted`: a review was opened before, so the core may be loaded without asking;
@@ -137,7 +137,7 @@ const change = (change) => {
 };
 
 /** Note that the player uses reviews. */
-export const want = () => {
+export const enableScores = () => {
   if (!gameScores.value.wanted) change((kept) => ({ ...kept, wanted: true }));
 };
 
@@ -148,11 +148,11 @@ export const keepScore = (game) =>
 
 /** Note that a game has no score.
  * @param {string} id */
-export const passOver = (id) =>
+export const markUnscored = (id) =>
   change((kept) => (kept.wanted ? { ...kept, silent: [...new Set([id, ...kept.silent])].slice(0, MAX_SILENT) } : kept));
 
 /** @param {string} gone id of a game */
-export const dropScore = (gone) => {
+export const deleteScore = (gone) => {
   const { games, silent } = gameScores.value;
   if (silent.includes(gone) || games.some(({ id }) => id === gone))
     change(({ wanted, games, silent }) => ({
@@ -163,4 +163,4 @@ export const dropScore = (gone) => {
 };
 
 /** Delete all scores, and the note that reviews are used. */
-export const dropAll = () => change(() => ({ wanted: false, games: [], silent: [] }));
+export const deleteAllScores = () => change(() => ({ wanted: false, games: [], silent: [] }));

@@ -8,19 +8,19 @@ import { t } from "../../app/texts.js";
 import { Board, Icon, Marked, swipes } from "../../board/board.js";
 import { Tray } from "../../board/dice.js";
 import { openCells } from "../../game/draft.js";
-import { boardKey, press } from "../../game/keyboard.js";
-import { acting, freshCells, litCells, mainSeat, otherSeats, swipedTo, tray, values } from "../../game/selectors.js";
+import { boardKey, runKey } from "../../game/keyboard.js";
+import { legalNow, freshCells, litCells, mainSeat, otherSeats, swipedTo, tray, values } from "../../game/selectors.js";
 import { leaders, marksOf } from "../../game/story.js";
 import { advisedCells, advisedDice } from "../coach/advice.js";
 import { Dialog } from "../../ui/layout.js";
-import { besideText, botName, called, Portrait } from "../../ui/people.js";
+import { besideText, botName, displayName, Portrait } from "../../ui/people.js";
 
 // Reactions: six fixed ones, no free text.
 
 const FACE = "M12 3a9 9 0 1 1-.1 0M9 9.5v.6M15 9.5v.6";
 
 /** @type {Record<ReactionName, string>} SVG paths */
-const DRAWN = {
+const REACTION_PATHS = {
   hello: `${FACE}M8 14q4 4 8 0`,
   "well-played": "M7 11v9H3.5v-9zL11 4q2.5 0 2 3l-.5 3h5q2.5 0 2 2.5l-1.2 5.5q-.5 2-2.5 2H7",
   luck: "M4.5 4.5h15v15h-15zM8.5 8.5v.1M15.5 8.5v.1M12 12v.1M8.5 15.5v.1M15.5 15.5v.1",
@@ -40,7 +40,7 @@ export const reactingSeat = ({ seats }) => {
 
 /** @param {{ name: ReactionName }} props */
 const Drawing = ({ name }) =>
-  h("svg", { viewBox: "0 0 24 24", class: "drawn", "aria-hidden": "true" }, h("path", { d: DRAWN[name] }));
+  h("svg", { viewBox: "0 0 24 24", class: "drawn", "aria-hidden": "true" }, h("path", { d: REACTION_PATHS[name] }));
 
 /** Dialog to choose a reaction.
  * @param {{ seat: number, actions: { show: (dialog: string | null) => void,
@@ -52,7 +52,7 @@ export const Reactions = ({ seat, actions }) =>
     children: h(
       "div",
       { class: "reactions" },
-      /** @type {ReactionName[]} */ (Object.keys(DRAWN)).map((name) =>
+      /** @type {ReactionName[]} */ (Object.keys(REACTION_PATHS)).map((name) =>
         h(
           "button",
           {
@@ -91,7 +91,7 @@ export const ReactionsSpoken = ({ view }) =>
     "div",
     { class: "sr", "aria-live": "polite" },
     page.reactions.value.map(({ seat, reaction }) =>
-      h("p", { key: seat }, t("reaction-said", { name: called(view, seat), reaction: t(`reaction-${reaction}`) })),
+      h("p", { key: seat }, t("reaction-said", { name: displayName(view, seat), reaction: t(`reaction-${reaction}`) })),
     ),
   );
 
@@ -99,7 +99,7 @@ export const ReactionsSpoken = ({ view }) =>
 
 const CROWN = "M2 12.500L1 4.500L4.700 7.300L8 2L11.300 7.300L15 4.500L14 12.500Z";
 const FLAG = "M3 1.500V15M3 2H13L10.500 5.500L13 9H3";
-const ONE = "M2 2.500H14V10.500H2ZM5.500 13.500H10.500M8 10.500V13.500"; // a device
+const DEVICE = "M2 2.500H14V10.500H2ZM5.500 13.500H10.500M8 10.500V13.500"; // a device
 const LAND = "M8 1.500L14 4.800V11.200L8 14.500L2 11.200V4.800Z";
 
 /** Name, score and status of a seat.
@@ -109,7 +109,7 @@ export const NamePlate = ({ view, seat }) =>
     "span",
     { class: "plate" },
     seat.player === "bot" && h(Portrait, { bot: seat.bot }),
-    h("span", { class: "name" }, h(OneDevice, { view, seat }), called(view, seat.seat)),
+    h("span", { class: "name" }, h(OneDevice, { view, seat }), displayName(view, seat.seat)),
     leaders(view).includes(seat.seat) && h(Sign, { kind: "leads", path: CROWN, label: t("plate-leads") }),
     h("span", { class: "status" }, status(view, seat)),
     h(Tally, { closed: seat.closed.length, last: view.rules.last }),
@@ -121,7 +121,7 @@ export const NamePlate = ({ view, seat }) =>
  * @param {{ view: TableView, seat: SeatView }} props */
 const OneDevice = ({ view, seat }) => {
   const text = seat.yours ? "" : besideText(view, seat);
-  return text && h(Sign, { kind: "one", path: ONE, label: text });
+  return text && h(Sign, { kind: "one", path: DEVICE, label: text });
 };
 
 /** Number of closed territories, and how many end the game; a flag when one is missing.
@@ -221,14 +221,14 @@ export const OpponentBoards = ({ table, onEnlarge }) => {
 /** @param {TableView} view @param {SeatView} seat @param {number} [since] number of cells new to the viewer */
 export const boardLabel = (view, seat, since = 0) => {
   const [crosses, closed] = [seat.crossed.length, seat.closed.length];
-  const label = t("board-label", { name: called(view, seat.seat), crosses, closed, score: seat.score });
+  const label = t("board-label", { name: displayName(view, seat.seat), crosses, closed, score: seat.score });
   return since ? `${label}; ${t("board-recent", { count: since })}` : label;
 };
 
 /** Interactive board, at the table and in the lesson. Open cells are shown once the dice have landed.
  * @param {{ table: TableState, seat: SeatView, dispatch: Dispatch }} props */
 export const PlayBoard = ({ table, seat, dispatch }) => {
-  const legal = acting(table);
+  const legal = legalNow(table);
   const board = table.boards[seat.seat];
   const own = legal?.seat === seat.seat ? legal : null;
   const lying = own && !own.may.includes("throw") && !table.diceFalling;
@@ -251,7 +251,7 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
     onTap: (cell) => dispatch({ kind: "tap-cell", cell }),
     onPoint: (cell) => table.pointed !== cell && dispatch({ kind: "point", cell }),
     onKey: (event) => {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) press(event, boardKey(event.key, table), dispatch);
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) runKey(event, boardKey(event.key, table), dispatch);
     },
   });
 };
@@ -261,7 +261,7 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
  * `spent`: colours of the dice that drafted cells use; `rolling`: dice are being thrown */
 export const PlayTray = ({ table, spent, dispatch, rolling }) => {
   const game = /** @type {NonNullable<TableView["game"]>} */ (table.frame?.view.game);
-  const legal = acting(table);
+  const legal = legalNow(table);
   return h(Tray, {
     dice: tray(game, legal, table.draft.keep, spent),
     throwKey: `${game.round}-${game.throw}`,

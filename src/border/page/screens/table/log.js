@@ -6,10 +6,10 @@
 import { Component, h } from "../../vendor/preact.js";
 import { t } from "../../app/texts.js";
 import { Board, Memo } from "../../board/board.js";
-import { linesOf, lineText, shown, Told } from "../../game/story.js";
+import { linesOf, lineText, shown, GlyphText } from "../../game/story.js";
 import { boardLabel } from "./boards.js";
 import { Dialog } from "../../ui/layout.js";
-import { called, Portrait } from "../../ui/people.js";
+import { displayName, Portrait } from "../../ui/people.js";
 
 /** Log beside the table.
  * @param {{ table: TableState, dispatch: Dispatch }} props */
@@ -41,7 +41,7 @@ const Preview = ({ table: { lit, frame, boards } }) => {
   return h(
     "figure",
     { class: "preview" },
-    h("figcaption", null, called(view, seat.seat)),
+    h("figcaption", null, displayName(view, seat.seat)),
     h(Board, {
       board: boards[seat.seat],
       seat,
@@ -71,7 +71,7 @@ class Lines extends Memo {
     const stop = props.lit ?? lines.findLast(({ cells }) => cells.length)?.id;
     return h(
       "div",
-      { class: "lines", tabindex: stop ? null : 0, onKeyDown: walk }, // may scroll before a line can be focused
+      { class: "lines", tabindex: stop ? null : 0, onKeyDown: moveFocus }, // may scroll before a line can be focused
       h(
         "ol",
         null,
@@ -79,7 +79,7 @@ class Lines extends Memo {
           h(
             "li",
             { key: round },
-            h("h3", null, h(Active, { view: props.frame.view, lines }), t("round-number", { round })),
+            h("h3", null, h(ActivePortrait, { view: props.frame.view, lines }), t("round-number", { round })),
             h(
               "ol",
               null,
@@ -96,7 +96,7 @@ class Lines extends Memo {
 
 /** Portrait of the bot that was active in a round.
  * @param {{ view: TableView, lines: Line[] }} props */
-const Active = ({ view, lines }) => {
+const ActivePortrait = ({ view, lines }) => {
   const { seat } = lines.find(({ event }) => event?.kind === "thrown") ?? {};
   const { player, bot } = view.seats[seat ?? -1] ?? {};
   return player === "bot" && bot ? h(Portrait, { bot }) : null;
@@ -127,9 +127,9 @@ class LineItem extends Component {
 
   render() {
     const { line, stop, lit, frame, boards, dispatch } = /** @type {LineProps} */ (/** @type {any} */ (this.props));
-    const told = h(Told, { text: lineText(frame.view, boards, line) });
+    const text = h(GlyphText, { text: lineText(frame.view, boards, line) });
     const { id, seat, cells } = line;
-    if (seat === null || cells.length === 0) return h("li", { class: "line" }, told);
+    if (seat === null || cells.length === 0) return h("li", { class: "line" }, text);
     const light = () => dispatch({ kind: "light", line: { id, seat, cells } });
     const leave = () => dispatch({ kind: "light", line: null });
     return h(
@@ -146,7 +146,7 @@ class LineItem extends Component {
           onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // not all browsers do
           onMouseLeave: (/** @type {any} */ { currentTarget }) => currentTarget !== document.activeElement && leave(),
         },
-        told,
+        text,
       ),
     );
   }
@@ -154,7 +154,7 @@ class LineItem extends Component {
 
 /** Move between lines with the arrow keys.
  * @param {KeyboardEvent} event */
-const walk = (event) => {
+const moveFocus = (event) => {
   const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!way) return;
   const list = /** @type {HTMLElement} */ (event.currentTarget);
