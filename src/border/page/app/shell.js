@@ -61,8 +61,9 @@ export const ScreenFault = ({ actions }) =>
 // Messages for addresses with nothing to show.
 
 /** @param {{
- *   what: "nowhere" | "no-table" | "until-tomorrow" | "closed", reason?: string, actions: { go: (path: string) => void },
- * }} props `reason`: how it came */
+ *   what: "nowhere" | "no-table" | "until-tomorrow" | "closed", reason?: string,
+ *   actions: { go: (path: string) => void },
+ * }} props */
 const NotFound = ({ what, reason, actions }) =>
   h(
     "section",

@@ -52,6 +52,17 @@ export const Badge = ({ colour, label }) =>
     h(Glyph, { colour }),
   );
 
+/** Thrown dice as badges.
+ * @param {{ dice: string }} props */
+export const DiceBadges = ({ dice }) =>
+  h(
+    "span",
+    { class: "thrown" },
+    [...dice].map((colour, k) =>
+      h(Badge, { key: k, colour: /** @type {Colour} */ (colour), label: t(`colour-${colour}`) }),
+    ),
+  );
+
 /** Icon of a territory.
  * @param {{ name: string, x?: number, y?: number, scale?: number }} props */
 export const Icon = ({ name, x = 0, y = 0, scale = 1 }) =>
@@ -246,8 +257,6 @@ export const swipes = (onSwipe) => ({
     if (Math.abs(dx) > MIN_SWIPE_PX && Math.abs(dx) > 1.5 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
   },
 });
-
-// The board.
 
 /** Static part of a board: land, icons, cells with glyphs, outlines of segments. */
 class Ground extends Memo {

@@ -1,7 +1,7 @@
 // Client of the compiled core: questions and answers as promises.
 
-/** @import { RoundAnalysis, CoreResponse, CoreQuery, BoardView, Colour, GameView, Hint, Packed, PlayedRound } from "../types" */
-/** @import { CoreRequest, Shares, TableView } from "../types" */
+/** @import { BoardView, Colour, CoreQuery, CoreRequest, CoreResponse, GameView, Hint, Packed } from "../types" */
+/** @import { PlayedRound, RoundAnalysis, Shares, TableView } from "../types" */
 
 // Boards and tables in the core's input format. Sets of cells are bit sets, in the order of a board's cells.
 

@@ -30,7 +30,7 @@ export class Core {
   #seats = 0;
   #exports;
 
-  /** @param {any} exports of wasm/exports.c */
+  /** @param {any} exports the functions of wasm/exports.c */
   constructor(exports) {
     this.#exports = exports;
     exports._initialize();
@@ -49,7 +49,7 @@ export class Core {
     this.#seats = seats;
     this.#at(BigUint64Array, "boards", boards.length).set(boards);
     this.#at(BigUint64Array, "table", table.length).set(table);
-    const fault = this.#exports.setTable(seats);
+    const fault = this.#exports.lay(seats);
     if (fault) throw new BadQuestion(text(new Uint8Array(this.#exports.memory.buffer, fault)));
   }
 

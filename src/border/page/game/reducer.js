@@ -1,7 +1,7 @@
 // Reducer of a table on the screen, and the decisions sent next.
 
-/** @import { BoardView, CoachState, Connection, Decision, Draft, Frame, ServerMessage, Legal, Lit, May } from "../types" */
-/** @import { Refusal, TableState, TableView, UnsentCommand } from "../types" */
+/** @import { BoardView, CoachState, Connection, Decision, Draft, Frame, Legal, Lit, May } from "../types" */
+/** @import { Refusal, ServerMessage, TableState, TableView, UnsentCommand } from "../types" */
 import { EMPTY, withoutGroup, afterTap } from "./draft.js";
 import { framesOf } from "./frames.js";
 import { legalNow, givenAway, isAwaitingAnswer, latest } from "./selectors.js";

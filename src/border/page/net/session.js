@@ -2,8 +2,8 @@
 
 /** @import { Change } from "../game/reducer.js" */
 /** @import { Handlers } from "./socket.js" */
-/** @import { Aid, BoardView, Changes, Draft, FromServer, ServerMessage, Legal, Reaction, ReactionName } from "../types" */
-/** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
+/** @import { Aid, BoardView, Changes, Draft, FromServer, Legal, Reaction, ReactionName } from "../types" */
+/** @import { ServerMessage, TableState, TableView, UnsentCommand, Welcome } from "../types" */
 import { signal } from "../vendor/signals.js";
 import { randomHex } from "../app/device.js";
 import { nextDecision, newTableState, reduce } from "../game/reducer.js";
@@ -48,7 +48,9 @@ export class Session {
     this.lastView = null;
     /** @type {string | null} id of the last reaction sent */
     this.reacting = null;
-    /** @typedef {{ command: { id: string }, resolve: () => void, reject: (why: { reason?: string }) => void }} PendingConsult */
+    /** @typedef {{
+     *   command: { id: string }, resolve: () => void, reject: (why: { reason?: string }) => void,
+     * }} PendingConsult */
     /** @type {Map<string, PendingConsult>} unanswered requests to the coach, by command id */
     this.consulting = new Map();
   }

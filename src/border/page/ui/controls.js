@@ -96,6 +96,19 @@ export const HouseRules = ({ rules }) => {
   return h("p", { class: "hint house" }, t("house-rules"), " ", title, " ", sentences.filter(Boolean).join(" "));
 };
 
+/** Head of a table.
+ * @param {{ names: string[] }} props */
+export const TableHead = ({ names }) =>
+  h(
+    "thead",
+    null,
+    h(
+      "tr",
+      null,
+      names.map((name, k) => h("th", { key: k, scope: "col" }, name)),
+    ),
+  );
+
 // Buttons below the dice, each with its key.
 
 /** @typedef {(change: Change) => void} Dispatch */

@@ -8,7 +8,8 @@ import * as advisor from "./advice.js";
 /** @typedef {{
  *   table: () => TableState | null, dispatch: (change: Change) => void,
  *   consult: (seat: number, aid: Aid) => Promise<void>,
- *   preferences: () => Preferences, prefer: (change: Partial<Preferences>) => void, checkFailed: (fault: string) => void,
+ *   preferences: () => Preferences, prefer: (change: Partial<Preferences>) => void,
+ *   checkFailed: (fault: string) => void,
  * }} Deps
  * `consult`: resolves when the server has recorded the request; `checkFailed`: a decision could not be checked */
 

@@ -1,14 +1,14 @@
 // Games with the same dice, side by side.
 
-/** @import { Colour, RoundPlayed, Run } from "../../types" */
+/** @import { RoundPlayed, Run } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import { fault, t } from "../../app/texts.js";
-import { Badge } from "../../board/board.js";
+import { DiceBadges } from "../../board/board.js";
 import * as api from "../../net/api.js";
 import { pairRounds, pointsByRound, endOf, othersOf, ownOf } from "./state.js";
 import { Course } from "../../ui/chart.js";
-import { linkTo } from "../../ui/controls.js";
+import { linkTo, TableHead } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
 import { botName, Portrait } from "../../ui/people.js";
 
@@ -82,16 +82,7 @@ const Rounds = ({ own, other, names }) =>
       "table",
       null,
       h("caption", null, t("compare-rounds"), h("span", { class: "hint", "aria-hidden": "true" }, `● ${thrower(own)}`)),
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, t("compare-round")),
-          names.map((name, k) => h("th", { key: k, scope: "col" }, name)),
-        ),
-      ),
+      h(TableHead, { names: [t("compare-round"), ...names] }),
       h(
         "tbody",
         null,
@@ -126,13 +117,7 @@ const Cell = ({ played }) =>
     ? h(
         "td",
         null,
-        h(
-          "span",
-          { class: "thrown" },
-          [...played.dice].map((colour, k) =>
-            h(Badge, { key: k, colour: /** @type {Colour} */ (colour), label: t(`colour-${colour}`) }),
-          ),
-        ),
+        h(DiceBadges, { dice: played.dice }),
         h("span", { class: "crossed" }, t("compare-cells", { count: played.cells })),
         h("strong", null, t("compare-points", { points: played.points })),
       )

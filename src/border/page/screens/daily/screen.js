@@ -9,7 +9,7 @@ import { commitment } from "../../game/proof.js";
 import * as api from "../../net/api.js";
 import { begin, SameDiceGames } from "../compare/screen.js";
 import { dailyToken, dayBefore } from "./state.js";
-import { linkTo, NameField } from "../../ui/controls.js";
+import { linkTo, NameField, TableHead } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
 import { botName } from "../../ui/people.js";
 
@@ -19,17 +19,15 @@ const Standing = ({ day: { best, played, opponent } }) =>
     "table",
     { class: "standing" },
     h("caption", null, t("daily-standing", { count: played })),
-    h(
-      "thead",
-      null,
-      h(
-        "tr",
-        null,
-        [t("daily-col-place"), t("daily-col-name"), t("daily-col-points"), botName(opponent), t("daily-col-ahead")].map(
-          (name) => h("th", { key: name, scope: "col" }, name),
-        ),
-      ),
-    ),
+    h(TableHead, {
+      names: [
+        t("daily-col-place"),
+        t("daily-col-name"),
+        t("daily-col-points"),
+        botName(opponent),
+        t("daily-col-ahead"),
+      ],
+    }),
     h(
       "tbody",
       null,

@@ -1,11 +1,11 @@
 // End of a game: ranking, deciding moments, scores, rematch.
 
 /** @import { Mood } from "./state.js" */
-/** @import { BoardView, Colour, SeatView, Summary, TableState, TableView } from "../../types" */
+/** @import { BoardView, SeatView, Summary, TableState, TableView } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { sound } from "../../app/notices.js";
 import { t } from "../../app/texts.js";
-import { Badge, Icon } from "../../board/board.js";
+import { DiceBadges, Icon } from "../../board/board.js";
 import { isSecret } from "../daily/state.js";
 import { rematchState, margin, moodOf, ranked, yourSeat } from "./state.js";
 import { Course } from "../../ui/chart.js";
@@ -39,13 +39,7 @@ const Facts = ({ view, summary: { best, busiest, longest } }) =>
       h(
         Fact,
         { name: t("end-best") },
-        h(
-          "span",
-          { class: "thrown" },
-          [...best.dice].map((colour, k) =>
-            h(Badge, { key: k, colour: /** @type {Colour} */ (colour), label: t(`colour-${colour}`) }),
-          ),
-        ),
+        h(DiceBadges, { dice: best.dice }),
         t("end-best-told", {
           name: displayName(view, best.seat),
           round: best.round,

@@ -8,7 +8,7 @@ import * as page from "../../app/state.js";
 import { t } from "../../app/texts.js";
 import { exportText, statisticsOf, deleteGame, deleteAllGames, games, resultOf, importFile } from "./state.js";
 import { OpenTables } from "../home/screen.js";
-import { linkTo } from "../../ui/controls.js";
+import { linkTo, TableHead } from "../../ui/controls.js";
 import { Confirm, Heading } from "../../ui/layout.js";
 import { botName, joinNames, nameOf, Portrait } from "../../ui/people.js";
 
@@ -78,15 +78,7 @@ const TotalsTable = ({ title, head, rows }) =>
     "table",
     { class: "sum-of" },
     h("caption", null, title),
-    h(
-      "thead",
-      null,
-      h(
-        "tr",
-        null,
-        [head, t("games-played"), t("games-won")].map((name) => h("th", { key: name, scope: "col" }, name)),
-      ),
-    ),
+    h(TableHead, { names: [head, t("games-played"), t("games-won")] }),
     h(
       "tbody",
       null,

@@ -81,9 +81,9 @@ export const OpponentRow = ({ bots, chosen, onChoose }) =>
   );
 
 /** Dialog to choose a bot for an empty seat.
- * @param {{ bots: string[], seat: number, last: string, onChoose: (bot: string) => void, onClose: () => void }}
- * props
- * `last`: the last choice, or empty */
+ * @param {{
+ *   bots: string[], seat: number, last: string, onChoose: (bot: string) => void, onClose: () => void,
+ * }} props `last`: the last choice, or empty */
 export const OpponentList = ({ bots, seat, last, onChoose, onClose }) =>
   h(Dialog, {
     title: t("add-bot-title", { number: seat + 1 }),
@@ -110,7 +110,9 @@ export const OpponentList = ({ bots, seat, last, onChoose, onClose }) =>
 
 // Import of boards, pasted or from files.
 
-/** @typedef {{ importBoards: (texts: string[]) => Promise<boolean>, removeBoard: (index: number) => void }} OwnBoardsActions */
+/** @typedef {{
+ *   importBoards: (texts: string[]) => Promise<boolean>, removeBoard: (index: number) => void,
+ * }} OwnBoardsActions */
 
 const MAX_BOARDS = 4;
 
@@ -177,8 +179,8 @@ const OwnBoards = ({ boards, fault, actions }) => {
 };
 
 /** @param {{
- *   newTable: NewTable, name: string, bots: string[], rules: RulesView[], importedBoards: BoardView[], boardFault: Fault | null,
- *   actions: HomeActions,
+ *   newTable: NewTable, name: string, bots: string[], rules: RulesView[], importedBoards: BoardView[],
+ *   boardFault: Fault | null, actions: HomeActions,
  * }} props */
 export const NewTableForm = ({ newTable, name, bots, rules, importedBoards, boardFault, actions }) =>
   h(

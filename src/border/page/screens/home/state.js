@@ -9,9 +9,9 @@ import { LADDER, SUCCESSORS } from "../../made/ladder.js";
  *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
  *   coach: "alone" | "all",
  * }} NewTable
- * `names`: of those who play on this device, too, place by place; `own`: boards as somebody brought them */
+ * `names`: of other players on this device, by place; `own`: texts of imported boards */
 /** @typedef {Omit<NewTable, "places"> & { places: Place[] | null }} TableChoices
- * a plan whose places may be left to what is chosen for playing at once */
+ * `places`: null for those of quick play */
 
 /** @type {TableChoices} */
 export const NEW_TABLE = {
@@ -45,11 +45,12 @@ export const opponent = (bots, preferences) => {
 };
 
 /** Fill the places of a new table: as chosen, else like quick play.
- * @param {TableChoices} wish @param {Preferences} preferences @param {string[]} bots weakest first @returns {NewTable} */
-export const withPlaces = (wish, preferences, bots) => {
+ * @param {TableChoices} choices @param {Preferences} preferences @param {string[]} bots weakest first
+ * @returns {NewTable} */
+export const withPlaces = (choices, preferences, bots) => {
   const bot = opponent(bots, preferences);
-  const others = wish.names.slice(1).map((_, k) => (k + 1 < preferences.players ? `bot:${bot}` : "none"));
-  return { ...wish, places: wish.places ?? /** @type {Place[]} */ (["you", ...others]) };
+  const others = choices.names.slice(1).map((_, k) => (k + 1 < preferences.players ? `bot:${bot}` : "none"));
+  return { ...choices, places: choices.places ?? /** @type {Place[]} */ (["you", ...others]) };
 };
 
 /** Whether the default bot has become stronger after the first game.

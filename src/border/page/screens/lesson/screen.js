@@ -11,7 +11,7 @@ import { Board, Marked } from "../../board/board.js";
 import { rollsFinished } from "../../board/dice.js";
 import { isForBrowser, runKey } from "../../game/keyboard.js";
 import { spent } from "../../game/selectors.js";
-import { closingText, diceInWords } from "../../game/story.js";
+import { diceInWords } from "../../game/story.js";
 import { lesson as fetchLesson } from "../../net/api.js";
 import { Scores } from "../end/screen.js";
 import {
@@ -27,7 +27,7 @@ import {
   lessonAtKey,
   stepOf,
 } from "./state.js";
-import { boardLabel, PlayBoard, PlayTray, ScoreStrip } from "../table/boards.js";
+import { boardLabel, Celebrations, PlayBoard, PlayTray, ScoreStrip } from "../table/boards.js";
 import { Button, Buttons, linkTo } from "../../ui/controls.js";
 
 /** @typedef {{
@@ -306,7 +306,11 @@ const BoardArea = ({ state }) => {
         ? h(Board, { board, seat, taken: view.game?.taken, label: boardLabel(view, seat) })
         : h(PlayBoard, { table: state.table, seat, dispatch }),
       !state.done && !state.table.diceFalling && h(Marked, { board, cells: step.show }),
-      h(Celebrations, { state }),
+      h(Celebrations, {
+        frame: /** @type {Frame} */ (state.table.frame),
+        boards: state.lesson.boards,
+        step: state.at,
+      }),
     ),
     h(ScoreStrip, { board, seat, taken: view.game?.taken ?? [] }),
   );
@@ -322,22 +326,6 @@ const Player = ({ seat, you, here }) =>
     h("span", { class: "score", "aria-hidden": "true" }, seat.score),
     h("span", { class: "sr" }, t("score-spoken", { score: seat.score })),
   );
-
-/** @param {{ state: LessonState }} props */
-const Celebrations = ({ state }) => {
-  const { frame } = state.table;
-  return h(
-    "div",
-    { class: "celebrations", "aria-hidden": "true" },
-    frame?.closings.map((closing) =>
-      h(
-        "p",
-        { key: `${state.at}-${closing.territory}`, class: closing.first ? "first" : "" },
-        closingText(frame.view, closing, state.lesson.boards),
-      ),
-    ),
-  );
-};
 
 /** @param {LessonState} state */
 const viewOf = (state) => /** @type {TableView} */ (state.table.frame?.view);

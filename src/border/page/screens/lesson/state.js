@@ -46,13 +46,8 @@ export const stepKey = (state) => (isOver(state) ? END : stepOf(state).key);
  * @param {Lesson} lesson @param {string | null} place */
 export const lessonAtKey = (lesson, place) => {
   if (place === END) return lessonAt(lesson, lesson.steps.length);
-  return lessonAt(
-    lesson,
-    Math.max(
-      0,
-      lesson.steps.findIndex(({ key }) => key === place),
-    ),
-  );
+  const at = lesson.steps.findIndex(({ key }) => key === place);
+  return lessonAt(lesson, Math.max(0, at));
 };
 
 /** @param {Lesson} lesson @param {TableView} view @returns {TableState} */

@@ -58,7 +58,9 @@ const Score = ({ list, grade, controls }) =>
     ),
   );
 
-/** @typedef {{ state: PuzzleState, list: PuzzleList, grade: number, controls: Controls, dispatch: Dispatch }} QuestionProps */
+/** @typedef {{
+ *   state: PuzzleState, list: PuzzleList, grade: number, controls: Controls, dispatch: Dispatch,
+ * }} QuestionProps */
 
 /** @param {QuestionProps} props */
 const Question = ({ state: { puzzle, table }, list, grade, controls, dispatch }) => {

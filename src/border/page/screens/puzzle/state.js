@@ -98,9 +98,8 @@ export const choiceIn = ({ seat, kind, table, choices: [best] }, made) => {
 };
 
 /** Return the next puzzle: the first later one that was not tried, else the next one.
- * @param {PuzzleLine[]} puzzles @param {string} id @param {Record<string, boolean>} known @param {number} grade 0:
- * any
- * @returns {string} */
+ * @param {PuzzleLine[]} puzzles @param {string} id @param {Record<string, boolean>} known @param {number} grade
+ * 0: any @returns {string} */
 export const nextAfter = (puzzles, id, known, grade) => {
   const at = puzzles.findIndex((puzzle) => puzzle.id === id);
   const later = [...puzzles.slice(at + 1), ...puzzles.slice(0, at)].filter(

@@ -4,7 +4,7 @@
 /** @import { State } from "./reviewer.js" */
 /** @import { Ledger } from "./state.js" */
 /** @import { Shares, TableView } from "../../types" */
-import { Component, h } from "../../vendor/preact.js";
+import { h } from "../../vendor/preact.js";
 import { signedPercent, percent, t } from "../../app/texts.js";
 import { closingText } from "../../game/story.js";
 import { yourSeat } from "../end/state.js";
@@ -13,6 +13,7 @@ import { begin, load, state } from "./reviewer.js";
 import { chancesOf, ledgersOf, linesOf, marksOf, ticksOf } from "./state.js";
 import { totalLuck } from "../strength/state.js";
 import { linkTo } from "../../ui/controls.js";
+import { Heading } from "../../ui/layout.js";
 import { displayName, isYou, nameOf, Portrait } from "../../ui/people.js";
 
 // Graph of the win shares, with closed territories on the lines, and a table of the same data.
@@ -258,40 +259,30 @@ const Lines = ({ ledger }) =>
  * @param {string} id @param {ReviewActions} actions @returns {() => any} */
 export const open = (id, actions) => {
   begin(id);
-  return () => h(Screen, /** @type {any} */ ({ key: id, state: state.value, actions }));
+  return () => h(Screen, { key: id, state: state.value, actions });
 };
 
 /** @typedef {{ state: State, actions: ReviewActions }} ScreenProps */
 
-class Screen extends Component {
-  componentDidMount() {
-    document.title = `${t("review-title")} · ${t("title")}`;
-  }
-
-  componentWillUnmount() {
-    document.title = t("title");
-  }
-
-  render() {
-    const { state, actions } = /** @type {ScreenProps} */ (/** @type {unknown} */ (this.props));
-    const { id, view, rounds, analyses, fault } = state;
-    const to = (/** @type {string} */ path, /** @type {string} */ text) =>
-      h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
-    return h(
-      "div",
-      { class: "review" },
-      h(
-        "header",
-        null,
-        h("h1", null, t("review-title")),
-        h("div", { class: "actions" }, to(`/t/${id}/replay`, t("do-replay")), to(`/t/${id}`, t("review-to-table"))),
-      ),
-      fault ? h(Fault, { state }) : h(Progress, { state }),
-      view && analyses.length > 0 && h(Results, { state, view, actions }),
-      view && !fault && rounds.length === 0 && h("p", { class: "card" }, t("review-none")),
-    );
-  }
-}
+/** @param {ScreenProps} props */
+const Screen = ({ state, actions }) => {
+  const { id, view, rounds, analyses, fault } = state;
+  const to = (/** @type {string} */ path, /** @type {string} */ text) =>
+    h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
+  return h(
+    "div",
+    { class: "review" },
+    h(
+      "header",
+      null,
+      h(Heading, null, t("review-title")),
+      h("div", { class: "actions" }, to(`/t/${id}/replay`, t("do-replay")), to(`/t/${id}`, t("review-to-table"))),
+    ),
+    fault ? h(Fault, { state }) : h(Progress, { state }),
+    view && analyses.length > 0 && h(Results, { state, view, actions }),
+    view && !fault && rounds.length === 0 && h("p", { class: "card" }, t("review-none")),
+  );
+};
 
 /** Error, with a button to retry if that makes sense.
  * @param {{ state: State }} props */

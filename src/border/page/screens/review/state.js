@@ -1,7 +1,8 @@
 // Data of a review: rounds, win shares, reasons, and a ledger of luck.
 
 /** @import { ReplayFrame } from "../replay/state.js" */
-/** @import { RoundAnalysis, BoardView, Colour, PlayedRound, Shares, TableView, TerritoryView, Won } from "../../types" */
+/** @import { BoardView, Colour, PlayedRound, RoundAnalysis, Shares } from "../../types" */
+/** @import { TableView, TerritoryView, Won } from "../../types" */
 import { colourOf } from "../../game/draft.js";
 
 // Layout of the graph in a unit square, and of the names beside the lines.

@@ -8,7 +8,7 @@ import { Badge, Board, Icon, Marked } from "../../board/board.js";
 import { Tray } from "../../board/dice.js";
 import { tray } from "../../game/selectors.js";
 import { lesson as fetchLesson } from "../../net/api.js";
-import { linkTo } from "../../ui/controls.js";
+import { linkTo, TableHead } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
 
 // Marks in the rules: our own rulings, and facts that only the printed material shows.
@@ -76,17 +76,7 @@ const Values = ({ territories }) =>
     h(
       "table",
       null,
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          ["rules-territory", "rules-border", "rules-high", "rules-low"].map((key) =>
-            h("th", { key, scope: "col" }, t(key)),
-          ),
-        ),
-      ),
+      h(TableHead, { names: ["rules-territory", "rules-border", "rules-high", "rules-low"].map((key) => t(key)) }),
       h(
         "tbody",
         null,

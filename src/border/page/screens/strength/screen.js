@@ -8,7 +8,7 @@ import { signedPercent, percent, t } from "../../app/texts.js";
 import { games, resultOf } from "../games/state.js";
 import { scoreInBackground } from "../review/reviewer.js";
 import { strengthHistory, deleteAllScores, gameScores, recentGames, strengthOf, enableScores } from "./state.js";
-import { linkTo } from "../../ui/controls.js";
+import { linkTo, TableHead } from "../../ui/controls.js";
 import { Confirm, Heading } from "../../ui/layout.js";
 import { botName, Portrait, Strength } from "../../ui/people.js";
 
@@ -199,17 +199,11 @@ const Table = ({ games, actions }) =>
         "table",
         null,
         h("caption", { class: "sr" }, t("strength-course-about")),
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            ["strength-game", "games-players", "strength-decisions", "strength-each", "review-luck"].map((key) =>
-              h("th", { key, scope: "col" }, t(key)),
-            ),
+        h(TableHead, {
+          names: ["strength-game", "games-players", "strength-decisions", "strength-each", "review-luck"].map((key) =>
+            t(key),
           ),
-        ),
+        }),
         h(
           "tbody",
           null,

@@ -1,6 +1,6 @@
 // Boards at a table with name plates, score strips and reactions.
 
-/** @import { BoardView, ReactionName, SeatView, TableState, TableView } from "../../types" */
+/** @import { BoardView, Frame, ReactionName, SeatView, TableState, TableView } from "../../types" */
 /** @import { Dispatch } from "../../ui/controls.js" */
 import { h } from "../../vendor/preact.js";
 import * as page from "../../app/state.js";
@@ -10,7 +10,7 @@ import { Tray } from "../../board/dice.js";
 import { openCells } from "../../game/draft.js";
 import { boardKey, runKey } from "../../game/keyboard.js";
 import { legalNow, freshCells, litCells, mainSeat, otherSeats, swipedTo, tray, values } from "../../game/selectors.js";
-import { leaders, marksOf } from "../../game/story.js";
+import { closingText, leaders, marksOf } from "../../game/story.js";
 import { advisedCells, advisedDice } from "../coach/advice.js";
 import { Dialog } from "../../ui/layout.js";
 import { besideText, botName, displayName, Portrait } from "../../ui/people.js";
@@ -301,3 +301,18 @@ export const MainBoard = ({ table, view, dispatch }) => {
     h(ScoreStrip, { board, seat, taken: view.game?.taken ?? [] }),
   );
 };
+
+/** Messages for the territories closed in a frame; `step` makes their keys unique.
+ * @param {{ frame: Frame, boards: BoardView[], step: number }} props */
+export const Celebrations = ({ frame: { closings, view }, boards, step }) =>
+  h(
+    "div",
+    { class: "celebrations", "aria-hidden": "true" },
+    closings.map((closing) =>
+      h(
+        "p",
+        { key: `${step}-${closing.seat}-${closing.territory}`, class: closing.first ? "first" : "" },
+        closingText(view, closing, boards),
+      ),
+    ),
+  );

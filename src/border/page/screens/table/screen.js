@@ -9,7 +9,6 @@ import { t } from "../../app/texts.js";
 import { legalNow, heldSeat, isShared, mainSeat, mayUseAll, secondsLeft, spent } from "../../game/selectors.js";
 import {
   closedText,
-  closingText,
   consultedText,
   crossingText,
   diceInWords,
@@ -25,7 +24,7 @@ import {
 } from "../../game/story.js";
 import { AdviceShown, CoachTools, OddsLine, OddsSpoken, TableCoach, Warning } from "../coach/panel.js";
 import { isSecret } from "../daily/state.js";
-import { MainBoard, OpponentBoards, PlayTray, ReactionsSpoken } from "./boards.js";
+import { Celebrations, MainBoard, OpponentBoards, PlayTray, ReactionsSpoken } from "./boards.js";
 import { Log } from "./log.js";
 import { Buttons, HouseRules, TableLink, TablePace, TakeBack } from "../../ui/controls.js";
 import { Dialog } from "../../ui/layout.js";
@@ -292,7 +291,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
     h("div", { class: "sr", "aria-live": "polite", role: "status" }, consultedText(table)),
     h(OddsSpoken, { table }),
     h(ReactionsSpoken, { view }),
-    h(Celebrations, { table }),
+    table.frame && h(Celebrations, { frame: table.frame, boards: table.boards, step: table.frame.version }),
   );
 };
 
@@ -334,24 +333,4 @@ const AbsentPlayer = ({ view, actions }) => {
         h("button", { type: "button", onClick: () => actions.remove(absent.seat) }, t("do-let-bot")),
       )
     : null;
-};
-
-/** @param {{ table: TableState }} props */
-const Celebrations = ({ table }) => {
-  const frame = table.frame;
-  if (!frame) return null;
-  return h(
-    "div",
-    { class: "celebrations", "aria-hidden": "true" },
-    frame.closings.map((closing) =>
-      h(
-        "p",
-        {
-          key: `${frame.version}-${closing.seat}-${closing.territory}`,
-          class: closing.first ? "first" : "",
-        },
-        closingText(frame.view, closing, table.boards),
-      ),
-    ),
-  );
 };
