@@ -191,16 +191,16 @@ const seedToAdd = (view) => (view?.commitment && !view.options.same_dice ? seedF
  * @param {TableView | undefined} view */
 const rematchSeedToAdd = (view) => (view?.next_commitment ? rematchSeed(view.id, view.next_commitment) : null);
 
-/** Open a table and go there; return whether that worked. The player seed is added between the commitment and the
- * start. A trial continues an earlier game, so its dice are fixed or carry no proof.
- * @param {any} wanted @param {(path: string) => void} go */
-const openTable = (wanted, go) =>
+/** Open a table and go there. The player seed is added between the commitment and the start. A trial continues an
+ * earlier game, so its dice are fixed or carry no proof.
+ * @param {any} request @param {(path: string) => void} go */
+const openTable = (request, go) =>
   enter(async () => {
-    const begun = Boolean(wanted.options?.trial);
-    const joined = await api.openTable({ ...wanted, start: begun });
+    const begun = Boolean(request.options?.trial);
+    const joined = await api.openTable({ ...request, start: begun });
     const { token, table } = joined;
     keepToken(table.id, token);
-    if (wanted.start && !begun) await api.startTable(table.id, token, seedToAdd(table));
+    if (request.start && !begun) await api.startTable(table.id, token, seedToAdd(table));
     return joined;
   }, go);
 
@@ -214,7 +214,7 @@ const playDaily = (go) =>
     return joined;
   }, go);
 
-/** Go to a table that is being opened.
+/** Wait for a new table and go there; return whether that worked.
  * @param {() => Promise<Joined>} opening @param {(path: string) => void} go */
 const enter = async (opening, go) => {
   page.busy.value = true;

@@ -18,7 +18,7 @@ import { deleteAllScores, deleteScore } from "../strength/state.js";
  * }} Statistics */
 
 const FORMAT = "border-games/1";
-const MAX_GAMES = 2000; // newest first
+const MAX_GAMES = 2000; // older ones are dropped
 
 /** Return the data to store of a finished game; null if it is not over, was not played on this device, or was a trial
  * of an earlier decision.

@@ -4,7 +4,7 @@
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../../types" */
 import { cellsOf, NEW_SEAT } from "../../game/selectors.js";
 
-/** Return the frame of a link: the version in the hash, or the first one after it; null if the hash is none.
+/** Return the frame of a link: the version in the hash, or the first one after it; null without a version.
  * @param {ReplayFrame[]} frames @param {string} hash */
 export const linkedFrame = (frames, hash) => {
   if (!/^#\d{1,9}$/.test(hash)) return null;

@@ -14,7 +14,7 @@ import { read, write } from "../../app/device.js";
  * the closest ladder bot, and the range of plausible ones */
 
 const Z_95 = 1.96; // standard errors on each side: 95 % interval
-const MAX_GAMES = 500; // newest first
+const MAX_GAMES = 500; // older ones are dropped
 
 /** Return the luck of a seat's own throws and of the others'.
  * @param {Ledger} ledger */
@@ -117,7 +117,7 @@ const isScore = (game) =>
   [game.at, game.cost, game.luck].every(Number.isFinite);
 
 const KEY = "border-strength";
-const MAX_SILENT = 2000; // games without a score, newest first
+const MAX_SILENT = 2000; // games without a score; older ones are dropped
 
 /** @returns {{ wanted: boolean, games: GameScore[], silent: string[] }} */
 const load = () => {
