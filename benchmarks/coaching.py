@@ -24,7 +24,7 @@ Row = tuple[str, float, str, str]  # name, figure, unit, target
 
 BARS = {2: 2.0, 4: 6.0}  # seconds per review, by number of players
 ASK = """async ({ boards, asked }) => {
-  const { odds, shares, hints, account } = await import("/page/core/client.js");
+  const { odds, shares, hints, analyseRound } = await import("/page/core/client.js");
   const middle = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
   const timed = async (ask) => {
     const times = [];
@@ -44,7 +44,7 @@ ASK = """async ({ boards, asked }) => {
     const { active, dice } = keeping.game;
     return odds(boards, keeping, boards[active].territories[0].ring, [dice[0]]);
   };
-  const review = await timed(({ view, round }) => account(boards, view, round));
+  const review = await timed(({ view, round }) => analyseRound(boards, view, round));
   const hinted = await timed(({ keeping }) => hints(boards, keeping, keeping.game.active));
   const chances = await timed(chance);
   await new Promise((done) => setTimeout(done, 200));

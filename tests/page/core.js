@@ -1,12 +1,12 @@
 // Runs the core in Node: reads questions from standard input, one JSON line each, and writes an answer per line.
 
 import { readFileSync } from "node:fs";
-import { BadQuestion, opened } from "../../src/border/page/core/core.js";
+import { BadQuestion, openCore } from "../../src/border/page/core/core.js";
 import { cellsOf, setOf, wordsOfBoards, wordsOfTable } from "../../src/border/page/core/client.js";
 
 const DATA = new URL("../../src/border/", import.meta.url);
-const core = await opened(readFileSync(new URL("core/data/core.wasm", DATA)));
-for (const seats of [2, 3, 4]) core.takeWeights(readFileSync(new URL(`bots/data/champion-${seats}.bin`, DATA)));
+const core = await openCore(readFileSync(new URL("core/data/core.wasm", DATA)));
+for (const seats of [2, 3, 4]) core.loadWeights(readFileSync(new URL(`bots/data/champion-${seats}.bin`, DATA)));
 const lines = readFileSync(0, "utf8").trimEnd().split("\n");
 const { boards: tables, weights } = JSON.parse(lines[0]);
 const packed = tables.map(wordsOfBoards);
@@ -15,7 +15,7 @@ const packed = tables.map(wordsOfBoards);
 const answered = ({ boards: table, view, seat, dice, most, crossed, second, aims, instant, hinted, round }) => {
   const boards = tables[table];
   const words = wordsOfTable(boards, view);
-  core.lay({ boards: packed[table], table: words });
+  core.setTable({ boards: packed[table], table: words });
   const answer = { words: [...words].map(String), scores: core.scores() };
   if (dice) answer.crosses = core.crosses(seat, dice, most).map((set) => cellsOf(boards[seat], set).join(" "));
   if (view.game.stage === "throw") {
@@ -31,7 +31,7 @@ const answered = ({ boards: table, view, seat, dice, most, crossed, second, aims
   }
   if (round) {
     const sets = round.crossed.map((cells, seat) => setOf(boards[seat], cells));
-    const { bestCrossed, ...told } = core.account({ ...round, crossed: sets });
+    const { bestCrossed, ...told } = core.analyse({ ...round, crossed: sets });
     answer.account = { ...told, bestCrossed: bestCrossed.map((set, seat) => cellsOf(boards[seat], set).join(" ")) };
   }
   if (crossed) {

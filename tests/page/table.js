@@ -1,7 +1,7 @@
 // A table for module tests: messages of a server, with changes by the test.
 
 import { readFileSync } from "node:fs";
-import { SILENT } from "../../src/border/page/screens/coach/advice.js";
+import { NO_COACHING } from "../../src/border/page/screens/coach/advice.js";
 import { colourOf } from "../../src/border/page/game/draft.js";
 
 export const PAGE = new URL("../../src/border/page/", import.meta.url);
@@ -126,7 +126,7 @@ export const state = (shown, changes = {}) => ({
   diceFalling: false,
   reason: null,
   passing: false,
-  coach: SILENT,
+  coach: NO_COACHING,
   pointed: null,
   enlarged: null,
   connection: "open",

@@ -1,17 +1,17 @@
-// Service worker: keeps the files of an edition and opens notices.
+// Service worker: caches the files of a build and opens notices.
 
-const worker = /** @type {any} */ (self); // the types know of windows only
-/** @type {{ name: string, files: string[] }} said by the server before this file; paths below /page */
+const worker = /** @type {any} */ (self); // the DOM types only know windows
+/** @type {{ name: string, files: string[] }} set by the server above this script; paths below /page */
 const { name: edition, files } = worker.edition;
-const KEPT = `border-${edition}`;
+const CACHE = `border-${edition}`;
 const FOLDER = `/page/~${edition}/`;
-const LATE = 4000; // milliseconds for which the server is waited for
+const ANSWER_TIMEOUT_MS = 4000;
 
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(cacheFiles()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(deleteOldCaches()));
 
-// Every edition has addresses of its own: none of its files is ever taken for another's.  Nothing else is answered
-// here but the page itself, and that only when the server does not.
+// Each build has its own addresses, so files of different builds never mix. Apart from them, only the page itself is
+// answered from the cache, and only if the server does not answer.
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -25,9 +25,9 @@ worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.waitUntil(goTo(event.notification.data));
 });
 
-/** Keeps the page and its files; of the texts those in the languages of which this browser has loaded some. */
-const keep = async () => {
-  const cache = await caches.open(KEPT);
+/** Cache the page and its files; of the texts, only languages that this browser has loaded. */
+const cacheFiles = async () => {
+  const cache = await caches.open(CACHE);
   const page = await fetch("/", { cache: "no-cache" });
   if (!(await page.clone().text()).includes(FOLDER)) throw new Error("the page has changed meanwhile");
   await cache.put("/", page);
@@ -40,30 +40,30 @@ const keep = async () => {
 /** @param {string} path */
 const languageOf = (path) => path.split("/")[1];
 
-/** The language of a text, if the browser has loaded it.
+/** Return the language of a text if the browser has loaded it.
  * @param {string} path */
 const loaded = async (path) => {
   const kept = await fetch(FOLDER + path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
   return kept?.ok ? [languageOf(path)] : [];
 };
 
-/** Forgets the editions before this one, which no open tab needs any more. */
-const forgetOthers = async () => {
-  for (const key of await caches.keys()) if (key !== KEPT) await caches.delete(key);
+/** Delete the caches of older builds, which no open tab uses any more. */
+const deleteOldCaches = async () => {
+  for (const key of await caches.keys()) if (key !== CACHE) await caches.delete(key);
 };
 
-/** The page as the server has it now; the one that is kept, if no answer comes.
+/** Return the page from the server, or the cached one if there is no answer in time.
  * @param {Request} request */
 const page = async (request) => {
   const asked = fetch(request).then((answer) => {
     if (answer.status >= 500) throw new Error("the server is not there");
     return answer;
   });
-  const late = new Promise((_, reject) => setTimeout(reject, LATE));
+  const late = new Promise((_, reject) => setTimeout(reject, ANSWER_TIMEOUT_MS));
   return Promise.race([asked, late]).catch(async () => (await caches.match("/")) ?? asked);
 };
 
-/** A file of an edition: the one that is kept, else the server's, which is kept from now on.
+/** Return a file from the cache; else fetch and cache it.
  * @param {Request} request */
 const file = async (request) => {
   const kept = await caches.match(request, { ignoreVary: true });
@@ -71,8 +71,8 @@ const file = async (request) => {
   const answer = await fetch(request);
   if (answer.ok && request.url.includes(FOLDER)) {
     const copy = answer.clone();
-    const cache = await caches.open(KEPT);
-    await cache.put(request, copy).catch(() => {}); // there is no room for it
+    const cache = await caches.open(CACHE);
+    await cache.put(request, copy).catch(() => {}); // quota exceeded
   }
   return answer;
 };

@@ -1,4 +1,4 @@
-// What the page remembers, beside what the server says.
+// State of the page, beside the messages of the server.
 
 import type {
   BoardView,
@@ -22,241 +22,239 @@ import type {
 
 export type * from "./made/server";
 
-/** What is new at a table: fields with their values, of seats by number and of the game only those that are new; all
- * seats where there are fewer than before. */
+/** Difference between two table views: new values only, seats by number; all seats if there are fewer than before. */
 export type Changes = Omit<Partial<TableView>, "seats" | "game"> & {
   seats?: SeatView[] | Record<number, Partial<SeatView>>;
   game?: Partial<GameView>;
 };
-/** An update, with the table after it. */
-export type Told = Omit<Update, "changes"> & { table: TableView };
-export type Heard = Exclude<FromServer, Update> | Told;
+/** An update, with the complete table after it. */
+export type FullUpdate = Omit<Update, "changes"> & { table: TableView };
+export type ServerMessage = Exclude<FromServer, Update> | FullUpdate;
 
-/** The table at one instant of a step, as it is shown, and what has just happened. */
+/** The table at one moment of an update, and the event that led there. */
 export interface Frame {
   view: TableView;
   event: PublicEvent | null;
   version: number;
   closings: Won[];
-  /** milliseconds in which it can be followed */
+  /** time to follow it */
   durationMs: number;
 }
-/** What has been chosen but not confirmed. */
+/** Choices that are not confirmed yet. */
 export interface Draft {
   keep: number[];
   cells: string[];
 }
-/** Why a tap was not allowed: the key of a text, and what it is about. */
+/** Why a tap was not allowed: key and arguments of a text. */
 export interface Reason {
   key: string;
   args: Record<string, string | number>;
 }
-/** A command before it is sent, which gives it an id and the version that is known. */
+/** A command without the id and version that are added when it is sent. */
 type Unsent<C> = C extends Command ? Omit<C, "id" | "version"> : never;
 export type UnsentCommand = Unsent<Command>;
-/** A command with which a seat plays. */
+/** A command that plays. */
 export type Decision = Unsent<Throw | Keep | Stop | Cross | Pass>;
 export type Connection = "connecting" | "open" | "lost" | "taken-over";
 
-/** A line of the log with its cells, which are lit on the board of a seat. */
+/** A highlighted log line, and its cells on the board of a seat. */
 export interface Lit {
   id: string;
   seat: number;
   cells: string[];
 }
 
-/** What the coach can be asked for. */
+/** Kinds of help from the coach. */
 export type Aid = Consult["aid"];
-/** What dice can be thrown for. */
+/** A goal for the next throws. */
 export interface Aim {
   cells: string[];
-  /** that it takes, by their colours */
+  /** dice needed, as colours */
   dice: Colour[];
-  /** that it closes, by its key; null: it completes a segment */
+  /** key of the territory it closes; null: it completes a segment */
   territory: string | null;
-  /** how much it matters beside others */
+  /** weight against other aims */
   worth: number;
 }
-/** How likely something can be had in this turn. */
+/** An aim, with its probability in this turn. */
 export interface Odds {
   aim: Aim;
   odds: number;
 }
-/** Something that could be decided. */
+/** A possible decision. */
 export interface Choice {
   what: "keep" | "stop" | "cross" | "pass";
   kept: Colour[];
   cells: string[];
-  /** of the victory, beside the best */
+  /** win share lost against the best choice */
   cost: number;
-  /** whether it is what you have in mind */
+  /** whether it is the player's own draft */
   yours: boolean;
 }
-/** What the champion would do: the first of the choices. */
+/** The champion's advice; its own move is the first choice. */
 export interface Advice {
   seat: number;
-  /** of the victory, after the best */
+  /** win share after the best choice */
   share: number;
   choices: Choice[];
 }
-/** Decisions of which somebody can be warned. */
-export type Weighty = "keep" | "stop" | "cross" | "ask-pass";
-/** What the coach says. */
-export interface Coaching {
-  /** the best first; null before they are known */
+/** Decisions that the coach may warn about. */
+export type WarnedDecision = "keep" | "stop" | "cross" | "ask-pass";
+/** State of the coach. */
+export interface CoachState {
+  /** best first; null before they are known */
   odds: Odds[] | null;
-  /** the draft that they are the odds of */
-  aimed: string;
+  /** key of the draft that the odds belong to */
+  oddsKey: string;
   advice: Advice | null;
-  /** what was about to be decided, and what that would have cost */
-  warning: { kind: Weighty; cost: number } | null;
-  /** for whom it thinks */
+  /** the decision in question, and the win share that it loses */
+  warning: { kind: WarnedDecision; cost: number } | null;
+  /** the request in progress */
   thinking: Aid | null;
-  /** why it says nothing: the key of a text */
+  /** why there is no answer: the key of a text */
   fault: string | null;
 }
 
-/** A table on the screen. */
+/** State of a table on the screen. */
 export interface TableState {
   id: string;
-  /** seat by seat; none before they have been fetched */
+  /** by seat; empty until fetched */
   boards: BoardView[];
-  /** what is shown; null before the server has said anything */
+  /** frame on the screen; null until the first message */
   frame: Frame | null;
-  /** what is still to be shown, in order */
+  /** frames to be shown */
   queue: Frame[];
-  /** whether everything has been shown for as long as it lasts */
+  /** whether every frame has been shown for its full time */
   caughtUp: boolean;
-  /** what has happened: the latest when the page came to the table, and everything since then */
+  /** news: the latest when the page joined, and all since */
   log: News[];
   draft: Draft;
-  /** what is still to be sent, one decision after the other: the second when the first has been answered */
+  /** decisions to send, one after the other as they are answered */
   queuedDecisions: Decision[];
-  /** the id of the command that has not been answered */
+  /** id of the unanswered command */
   pending: string | null;
-  /** whether the dice with which a seat of this device goes on are still falling */
+  /** whether the dice for a seat of this device are still rolling */
   diceFalling: boolean;
-  /** why something could not be done */
+  /** why the last action was refused */
   reason: Reason | null;
-  /** whether the player is asked if they really pass */
+  /** whether the player is asked to confirm passing */
   passing: boolean;
-  /** about the decision that is to be taken */
-  coach: Coaching;
-  /** the cell on which the keyboard is */
+  /** about the current decision */
+  coach: CoachState;
+  /** cell with the keyboard focus */
   pointed: string | null;
-  /** the seat whose board was made large by hand */
+  /** seat whose board was enlarged by hand */
   enlarged: number | null;
-  /** the line of the log that is pointed at */
+  /** highlighted line of the log */
   lit: Lit | null;
   connection: Connection;
-  /** that proves your seats there */
+  /** proves that your seats are yours */
   token: string | null;
-  /** milliseconds by which the server's clock is ahead */
+  /** milliseconds that the server's clock is ahead */
   skew: number;
-  /** of the server, for links that are passed on */
+  /** address of the server for shared links */
   address: string;
 }
-/** What the player likes; it stays on the device. */
+/** Preferences of the player, stored on the device. */
 export interface Preferences {
   language: string;
   theme: "auto" | "light" | "dark";
   motion: "off" | "quick" | "normal";
   sound: boolean;
-  /** whether the system tells that it is your turn while you look elsewhere */
+  /** system notifications when it is your turn */
   notices: boolean;
-  /** whether reactions are shown */
+  /** show reactions */
   reactions: boolean;
-  /** whether the board tells the names of its cells */
+  /** show cell names on the board */
   coordinates: boolean;
-  /** whether odds are shown where the coach may be asked */
+  /** show odds where the coach is allowed */
   odds: boolean;
-  /** whether the coach warns you of decisions that give much away */
+  /** warn of costly decisions */
   warn: boolean;
   name: string;
-  /** the bot you play against, by its name; empty before one was chosen */
+  /** name of the bot to play against; empty until chosen */
   others: string;
-  /** how many play when you play at once */
+  /** number of players for quick play */
   players: number;
-  /** the table of the first game on this device; empty before there was one */
+  /** table of the first game on this device; empty before it */
   first: string;
-  /** the remarks of the first game that have been made */
+  /** tips that have been shown */
   said: string[];
 }
-/** A table as the core reads it. */
-export interface Laid {
+/** A table in the core's input format. */
+export interface TableInput {
   boards: BigUint64Array;
   table: BigUint64Array;
 }
-/** Shares of the victory, seat by seat: together one. */
+/** Win shares by seat; they add up to 1. */
 export type Shares = number[];
-/** Cells and dice as the core takes them: a set, and how many of each colour. */
+/** Cells as a bit set, and a count of dice for each colour, as the core takes them. */
 export interface Packed {
   cells: bigint;
   dice: number[];
 }
-/** Cells by their names, and dice by their colours. */
 export interface Named {
   cells: string[];
   dice: Colour[];
 }
-/** What could be decided, and everybody's shares if it is. */
+/** A possible decision, and every seat's win share after it. */
 export interface Hint<In extends Packed | Named = Named> {
-  /** to be crossed */
+  /** cells to cross */
   cells: In["cells"];
-  /** to be kept; all five to stop */
+  /** dice to keep; all five to stop */
   kept: In["dice"];
   shares: Shares;
 }
-/** A round as it was played. */
+/** A round as played. */
 export interface PlayedRound<In extends Packed | Named = Named> {
   active: number;
-  /** the dice after each throw */
+  /** dice after each throw */
   shown: In["dice"][];
-  /** between two throws */
+  /** dice kept between two throws */
   kept: In["dice"][];
-  /** by each seat */
+  /** by seat */
   crossed: In["cells"][];
 }
-/** Everybody's shares at every instant of a round, and what would have been best. */
-export interface Account<In extends Packed | Named = Named> {
+/** Win shares at every moment of a round, and the best decisions. */
+export interface RoundAnalysis<In extends Packed | Named = Named> {
   active: number;
-  /** the first throw */
+  /** before the first throw */
   before: Shares;
-  /** after each throw, */
+  /** after each throw */
   thrown: Shares[];
-  /** and after the decision what to keep, or to stop */
+  /** after each decision to keep or stop */
   decided: Shares[];
   /** after the best first action */
   bestFirst: Shares;
-  /** after the one that was chosen */
+  /** after the chosen first action */
   first: Shares;
-  /** if this seat alone had replied as it did; the active one: `first` */
+  /** by seat: after `first` and this seat's reply alone; for the active seat `first` */
   replied: Shares[];
-  /** the round */
+  /** after the round */
   after: Shares;
-  /** after each throw but the last possible; all five to stop */
+  /** after each throw except the last possible; all five to stop */
   bestKept: In["dice"][];
-  /** by the active seat, and by the others after what it crossed */
+  /** by seat; the other seats reply to the active seat's actual crosses */
   bestCrossed: In["cells"][];
 }
-/** What the core can be asked about the table that is laid. */
-export type Asked =
+/** Queries that the core answers about a table. */
+export type CoreQuery =
   | { kind: "odds"; seat: number; aim: bigint; kept: number[]; throws: number }
   | { kind: "shares"; stage: number; dice: number[]; number: number }
   | { kind: "hints"; seat: number; dice: number[]; most: number; left: number; mine: bigint }
   | { kind: "account"; round: PlayedRound<Packed> }
   | { kind: "ready" };
-/** A question to the worker of the core. */
-export interface Question {
+/** A request to the worker of the core. */
+export interface CoreRequest {
   id: number;
-  laid: Laid;
-  ask: Asked;
+  tableInput: TableInput;
+  ask: CoreQuery;
 }
-/** Its answer: what was found, or why there is none. */
-export interface Answer {
+/** The worker's answer, or why there is none. */
+export interface CoreResponse {
   id: number;
-  found?: number | Shares | Hint<Packed>[] | Account<Packed> | null;
-  /** the browser cannot run it, it could not be loaded, or it cannot be asked that */
+  found?: number | Shares | Hint<Packed>[] | RoundAnalysis<Packed> | null;
+  /** no WebAssembly; loading failed; invalid query */
   fault?: "unable" | "unreachable" | "bad-question";
   /** for developers */
   text?: string;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { failing, keep, read, write } from "../../../src/border/page/app/device.js";
+import { storageFailed, writeImportant, read, write } from "../../../src/border/page/app/device.js";
 
 /** A browser’s storage with a limit on the length of a text. */
 const storage = (most) => {
@@ -20,16 +20,16 @@ const storage = (most) => {
 
 afterEach(() => {
   globalThis.localStorage = globalThis.sessionStorage = storage(1000);
-  keep("key", null);
+  writeImportant("key", null);
 });
 
 test("written values can be read and stay on the device", () => {
   globalThis.localStorage = storage(1000);
   globalThis.sessionStorage = storage(1000);
-  keep("key", { a: 1 });
+  writeImportant("key", { a: 1 });
   assert.deepEqual(read("key", null), { a: 1 });
   assert.equal(localStorage.kept.get("key"), '{"a":1}');
-  assert.equal(failing.value, false);
+  assert.equal(storageFailed.value, false);
   assert.equal(read("other", "otherwise"), "otherwise");
 });
 
@@ -37,12 +37,12 @@ test("a full storage is noted, and a reload still finds new values", () => {
   globalThis.localStorage = storage(5);
   globalThis.sessionStorage = storage(1000);
   localStorage.kept.set("key", "[1]");
-  keep("key", [1, 2, 3]);
-  assert.equal(failing.value, true);
+  writeImportant("key", [1, 2, 3]);
+  assert.equal(storageFailed.value, true);
   assert.deepEqual(read("key", null), [1, 2, 3]);
   assert.equal(sessionStorage.kept.get("key"), "[1,2,3]");
-  keep("key", [2]);
-  assert.equal(failing.value, false);
+  writeImportant("key", [2]);
+  assert.equal(storageFailed.value, false);
   assert.deepEqual([localStorage.kept.get("key"), sessionStorage.kept.size], ["[2]", 0]);
 });
 

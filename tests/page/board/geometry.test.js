@@ -7,11 +7,11 @@ import {
   centre,
   corners,
   format,
-  hearts,
+  placeLabels,
   middle,
   nearest,
   outline,
-  paper,
+  boardSize,
   place,
   SIZE,
   step,
@@ -82,7 +82,7 @@ test("the drawing and labels of a territory fit inside, clear of all cells and o
   const border = board.cells.map(({ name }) => name);
   const from = (point) => (name) => apart(point, middle(place(name).row, place(name).column));
   for (const { key, inside } of board.territories) {
-    const { drawing, words, wide } = hearts(inside, border, 6);
+    const { drawing, words, wide } = placeLabels(inside, border, 6);
     for (const point of [drawing, words]) {
       const room = Math.min(...border.map(from(point)));
       const away = Math.min(...inside.map(from(point)));
@@ -94,7 +94,7 @@ test("the drawing and labels of a territory fit inside, clear of all cells and o
 });
 
 test("every corner of every cell is inside the viewbox", () => {
-  const { width, height } = paper(board);
+  const { width, height } = boardSize(board);
   for (const { row, column } of board.cells)
     for (const { x, y } of corners(middle(row, column))) assert.ok(x > 0 && y > 0 && x < width && y < height);
 });

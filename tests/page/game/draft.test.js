@@ -4,18 +4,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   colourOf,
-  completing as isCompleting,
+  completesSegments,
   diceLeft,
   EMPTY,
   openCells,
-  tapped,
+  afterTap,
 } from "../../../src/border/page/game/draft.js";
 import { board, completing, crossing, segmentOf } from "../table.js";
 
 const START = ["c1", "k12"];
 const CLASSIC = { name: "classic", throws: 3, last: 6, chain: true };
 const tap = (legal, names, crossed = START, rules = CLASSIC) =>
-  names.reduce((was, name) => tapped(legal, board, crossed, was.draft, name, rules), { draft: EMPTY, reason: null });
+  names.reduce((was, name) => afterTap(legal, board, crossed, was.draft, name, rules), { draft: EMPTY, reason: null });
 const why = (legal, names, crossed, rules) => tap(legal, names, crossed, rules).reason;
 const sorted = (cells) => [...cells].sort();
 
@@ -33,9 +33,9 @@ test("colours can be counted; white has none", () => {
 });
 
 test("segments are completed while dice may be kept, and in the first action", () => {
-  assert.ok(isCompleting(completing("rrrrb", [], ["keep", "stop"])));
-  assert.ok(isCompleting(completing("rrrrb", ["d1"])));
-  assert.ok(!isCompleting(crossing("rrrrb", ["d1"])));
+  assert.ok(completesSegments(completing("rrrrb", [], ["keep", "stop"])));
+  assert.ok(completesSegments(completing("rrrrb", ["d1"])));
+  assert.ok(!completesSegments(crossing("rrrrb", ["d1"])));
 });
 
 // First action.
@@ -132,7 +132,7 @@ test("removing a cell removes only the cells that depend on it", () => {
 test("a refused tap changes nothing", () => {
   const legal = crossing("rr", ["d1"]);
   const before = tap(legal, ["d1"]).draft;
-  assert.equal(tapped(legal, board, START, before, "h1", CLASSIC).draft, before);
+  assert.equal(afterTap(legal, board, START, before, "h1", CLASSIC).draft, before);
 });
 
 test("crossed neighbours do not open", () => {
@@ -142,6 +142,12 @@ test("crossed neighbours do not open", () => {
 });
 
 test("kept dice stay kept when cells are drafted", () => {
-  const { draft } = tapped(completing("rrrrb", ["d1"], ["keep", "stop"]), board, START, { keep: [1], cells: [] }, "d1");
+  const { draft } = afterTap(
+    completing("rrrrb", ["d1"], ["keep", "stop"]),
+    board,
+    START,
+    { keep: [1], cells: [] },
+    "d1",
+  );
   assert.deepEqual(draft.keep, [1]);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boardKey, tableKey } from "../../../src/border/page/game/keyboard.js";
-import { opened } from "../../../src/border/page/game/reducer.js";
+import { newTableState } from "../../../src/border/page/game/reducer.js";
 import { completing, crossing, legal, state, view } from "../table.js";
 
 const throwing = state(view({ legal: [legal()] }));
@@ -67,5 +67,5 @@ test("on the board, arrows move and the space bar crosses", () => {
 
 test("other keys are ignored, and so are all keys before there is a table", () => {
   for (const key of ["a", "Tab", "F5", " ", "ArrowLeft", "?"]) assert.equal(tableKey(key, second), null);
-  assert.equal(tableKey("t", opened("abcdefgh", null)), null);
+  assert.equal(tableKey("t", newTableState("abcdefgh", null)), null);
 });

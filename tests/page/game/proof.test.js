@@ -8,10 +8,10 @@ import {
   commitment,
   dieOf,
   drawing,
-  fallen,
+  thrownDice,
   hex,
   hmac,
-  lent,
+  browserHashes,
   OWN,
   sha256,
   shuffledBy,
@@ -21,7 +21,7 @@ import "../crypto.js";
 
 const VECTORS = JSON.parse(readFileSync(new URL("../../../docs/dice-vectors.json", import.meta.url), "utf8"));
 const CLASSIC = ["classic-1", "classic-2", "classic-3", "classic-4"];
-const KINDS = { own: OWN, "the browser's": lent(crypto.subtle) };
+const KINDS = { own: OWN, "the browser's": browserHashes(crypto.subtle) };
 const text = (words) => new TextEncoder().encode(words);
 
 test("SHA-256: examples of the standard, and lengths around a block", async () => {
@@ -141,7 +141,7 @@ test("a game with a replaced, missing or moved player seed is not proved", async
 test("kept dice are not checked as thrown", async () => {
   const { rounds } = await honest();
   assert.deepEqual(
-    fallen([rounds[1]])
+    thrownDice([rounds[1]])
       .filter((die) => die.throw === 2)
       .map(({ die }) => die),
     [1, 2, 4],

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextDecision, opened, reduce } from "../../../src/border/page/game/reducer.js";
-import { acting } from "../../../src/border/page/game/selectors.js";
+import { nextDecision, newTableState, reduce } from "../../../src/border/page/game/reducer.js";
+import { legalNow } from "../../../src/border/page/game/selectors.js";
 import { board, completing, crossing, game, legal, seat, state, view } from "../table.js";
 
 const after = (table, ...actions) => actions.reduce(reduce, table);
@@ -32,7 +32,7 @@ const second = (changes = {}) =>
   });
 
 test("a table starts empty, and a welcome fills it", () => {
-  const table = after(opened("abcdefgh", null), welcome(view()), { kind: "boards", boards: [board, board] });
+  const table = after(newTableState("abcdefgh", null), welcome(view()), { kind: "boards", boards: [board, board] });
   assert.equal(table.connection, "open");
   assert.equal(table.token, "t");
   assert.equal(table.skew, 3000);
@@ -42,10 +42,10 @@ test("a table starts empty, and a welcome fills it", () => {
 
 test("players may act only while connected and without pending animations", () => {
   const table = state(view({ legal: [legal()] }));
-  assert.deepEqual(acting(table), legal());
-  assert.equal(acting({ ...table, connection: "lost" }), null);
-  assert.equal(acting({ ...table, queue: [table.frame] }), null);
-  assert.equal(acting(opened("abcdefgh", null)), null);
+  assert.deepEqual(legalNow(table), legal());
+  assert.equal(legalNow({ ...table, connection: "lost" }), null);
+  assert.equal(legalNow({ ...table, queue: [table.frame] }), null);
+  assert.equal(legalNow(newTableState("abcdefgh", null)), null);
 });
 
 test("a tap before the throw or out of turn is explained", () => {
@@ -277,7 +277,7 @@ test("other players’ decisions keep your draft", () => {
 test("other players’ decisions keep your buttons active, and no tap is lost", () => {
   const sealed = update(second({ version: 2 }), { kind: "sealed", seat: 1, cells: null, forced: false });
   const table = after(state(second()), sealed);
-  assert.ok(acting(table));
+  assert.ok(legalNow(table));
   assert.deepEqual(after(table, tap("d1")).draft.cells, ["d1"]);
 });
 
@@ -359,7 +359,7 @@ test("the screen keeps still from a tap to its answer, then shows the answer at 
   const told = after(table, update(view({ version: 3 }), answer));
   assert.equal(told.frame, table.frame);
   assert.deepEqual(told.draft.cells, ["d1"]);
-  assert.deepEqual(acting(told), acting(table));
+  assert.deepEqual(legalNow(told), legalNow(table));
   const shown = after(told, done("one"));
   assert.equal(shown.frame.version, 3);
   assert.deepEqual([shown.draft.cells, shown.queue], [[], []]);
@@ -395,7 +395,7 @@ test("thrown dice fall until they have landed", () => {
   const own = view({ version: 2, legal: [completing("rrrrb", ["d1"], ["keep", "stop"])] });
   const table = after(state(view({ legal: [legal()] })), update(own, { ...thrown, seat: 0 }));
   assert.equal(table.diceFalling, true);
-  assert.notEqual(acting(table), null);
+  assert.notEqual(legalNow(table), null);
   assert.equal(after(table, { kind: "landed" }).diceFalling, false);
   assert.equal(after(state(view()), update(view({ version: 2 }), thrown), { kind: "advance" }).diceFalling, false);
 });

@@ -8,7 +8,7 @@ import {
   leaders,
   linesOf,
   marksOf,
-  passedOver,
+  forcedPass,
   placesOf,
   shown,
   viewer,
@@ -155,7 +155,7 @@ test("the current player of a shared device is its viewer, and a spectator has n
 });
 
 test("the message that there was nothing to cross stays until you act", () => {
-  const said = (...events) => passedOver(news(...events), 0);
+  const said = (...events) => forcedPass(news(...events), 0);
   assert.equal(said(crossed(1, "d1"), sealed(0, true)), "now");
   assert.equal(said(crossed(1, "d1"), sealed(0, true), revealed([], [], ["b3"])), "before");
   assert.equal(said(sealed(0, true), revealed([], [], []), thrown(0)), null);

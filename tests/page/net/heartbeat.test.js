@@ -2,11 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANSWER, Heartbeat, QUIET, UNSEEN, WELCOME } from "../../../src/border/page/net/socket.js";
+import {
+  PONG_TIMEOUT_MS,
+  Heartbeat,
+  PING_AFTER_MS,
+  HIDDEN_PING_AFTER_MS,
+  WELCOME_TIMEOUT_MS,
+} from "../../../src/border/page/net/socket.js";
 
 /** A heartbeat with a clock that a test advances. */
 const begun = (hidden = false) => {
-  const log = { asked: [], dead: [] };
+  const log = { asked: [], onDead: [] };
   let [now, due, work] = [0, Infinity, null];
   const timer = {
     later: (todo, ms) => {
@@ -18,8 +24,8 @@ const begun = (hidden = false) => {
     },
   };
   const heartbeat = new Heartbeat({
-    ask: () => log.asked.push(now),
-    dead: () => log.dead.push(now),
+    ping: () => log.asked.push(now),
+    onDead: () => log.onDead.push(now),
     hidden: () => hidden,
     timer,
   });
@@ -38,43 +44,43 @@ const begun = (hidden = false) => {
 
 test("a dead network is detected within five seconds of the last message", () => {
   const { heartbeat, log, pass } = begun();
-  heartbeat.heard();
+  heartbeat.onMessage();
   pass(60_000);
-  assert.deepEqual(log, { asked: [QUIET], dead: [QUIET + ANSWER] });
-  assert.ok(QUIET + ANSWER <= 5000);
+  assert.deepEqual(log, { asked: [PING_AFTER_MS], onDead: [PING_AFTER_MS + PONG_TIMEOUT_MS] });
+  assert.ok(PING_AFTER_MS + PONG_TIMEOUT_MS <= 5000);
 });
 
 test("active and answering connections are kept without extra pings", () => {
   const { heartbeat, log, pass } = begun();
   for (let k = 0; k < 20; k++) {
-    heartbeat.heard();
-    pass(QUIET - 1);
+    heartbeat.onMessage();
+    pass(PING_AFTER_MS - 1);
   }
-  assert.deepEqual(log, { asked: [], dead: [] });
+  assert.deepEqual(log, { asked: [], onDead: [] });
   for (let k = 0; k < 20; k++) {
     pass(1);
-    heartbeat.heard();
-    pass(QUIET - 1);
+    heartbeat.onMessage();
+    pass(PING_AFTER_MS - 1);
   }
-  assert.equal(log.dead.length, 0);
+  assert.equal(log.onDead.length, 0);
 });
 
 test("hidden pages ping rarely, and late timers close no connection", () => {
   const { heartbeat, log, pass } = begun(true);
-  heartbeat.heard();
-  pass(UNSEEN - 1);
+  heartbeat.onMessage();
+  pass(HIDDEN_PING_AFTER_MS - 1);
   assert.deepEqual(log.asked, []);
   pass(60_000, 50_000);
-  assert.deepEqual([log.asked.length, log.dead], [1, []], "the answer has its time after the question");
+  assert.deepEqual([log.asked.length, log.onDead], [1, []], "the answer has its time after the question");
 });
 
 test("a connection without a welcome times out, and a closed one is left alone", () => {
   const { heartbeat, log, pass } = begun();
-  heartbeat.begin();
-  pass(WELCOME);
-  assert.deepEqual(log.dead, [WELCOME]);
-  heartbeat.heard();
+  heartbeat.start();
+  pass(WELCOME_TIMEOUT_MS);
+  assert.deepEqual(log.onDead, [WELCOME_TIMEOUT_MS]);
+  heartbeat.onMessage();
   heartbeat.stop();
   pass(60_000);
-  assert.deepEqual([log.asked, log.dead], [[], [WELCOME]]);
+  assert.deepEqual([log.asked, log.onDead], [[], [WELCOME_TIMEOUT_MS]]);
 });

@@ -8,8 +8,8 @@ import { board, completing, game, legal, seat, view } from "../table.js";
 
 /** A session whose socket, tokens and boards are recorded. */
 const begun = (kept = {}) => {
-  const log = { sent: [], closed: [], forgotten: [], fetched: [], missing: [], rematched: [], changes: 0 };
-  const beside = { said: [], editions: [], reactions: [], tooOften: 0, saved: [], drafts: {} };
+  const log = { sent: [], closed: [], forgotten: [], fetched: [], missing: [], onRematch: [], changes: 0 };
+  const beside = { said: [], editions: [], reactions: [], onRateLimit: 0, saved: [], drafts: {} };
   const tokens = {
     kept,
     tokenOf: (id) => kept[id] ?? null,
@@ -22,8 +22,8 @@ const begun = (kept = {}) => {
   const session = new Session({
     connect: (id, given) => {
       handlers = given;
-      const say = (message) => beside.said.push(message);
-      return { send: (command) => log.sent.push(command), say, close: () => log.closed.push(id) };
+      const sendOnce = (message) => beside.said.push(message);
+      return { send: (command) => log.sent.push(command), sendOnce, close: () => log.closed.push(id) };
     },
     boards: async (id) => {
       log.fetched.push(id);
@@ -34,12 +34,12 @@ const begun = (kept = {}) => {
       load: (id) => beside.drafts[id] ?? null,
       save: (id, { seat }, draft) => beside.saved.push({ id, seat, ...draft }),
     },
-    changed: () => log.changes++,
+    onChange: () => log.changes++,
     missing: (id) => log.missing.push(id),
-    rematched: (id) => log.rematched.push(id),
-    welcomed: (edition) => beside.editions.push(edition),
-    reacted: (reaction) => beside.reactions.push(reaction),
-    tooOften: () => beside.tooOften++,
+    onRematch: (id) => log.onRematch.push(id),
+    onWelcome: (edition) => beside.editions.push(edition),
+    onReaction: (reaction) => beside.reactions.push(reaction),
+    onRateLimit: () => beside.onRateLimit++,
   });
   return { session, log, beside, tokens, hear: (message) => handlers.onMessage(message), handlers: () => handlers };
 };
@@ -155,7 +155,7 @@ test("a rematch is joined with the same token", () => {
   hear(welcome(yours(), "mine"));
   hear(update(view({ version: 2, phase: "over" }), { kind: "rematched", table: "ijklmnop" }));
   assert.equal(tokens.kept.ijklmnop, "mine");
-  assert.deepEqual(log.rematched, ["ijklmnop"]);
+  assert.deepEqual(log.onRematch, ["ijklmnop"]);
 });
 
 test("a rematch that started during an interruption is joined, too", () => {
@@ -163,7 +163,7 @@ test("a rematch that started during an interruption is joined, too", () => {
   session.enter("abcdefgh");
   const news = [{ version: 2, at: 0, event: { kind: "rematched", table: "ijklmnop" }, game: null }];
   hear({ ...welcome(view({ phase: "over", next: "ijklmnop" }), "mine"), news });
-  assert.deepEqual(log.rematched, ["ijklmnop"]);
+  assert.deepEqual(log.onRematch, ["ijklmnop"]);
 });
 
 test("leaving withdraws an offered rematch", () => {
@@ -232,7 +232,7 @@ test("a reaction is sent once, seen, and stored nowhere", () => {
   hear({ kind: "reaction", seat: 0, reaction: "thanks" });
   assert.deepEqual(beside.reactions, [{ kind: "reaction", seat: 0, reaction: "thanks" }]);
   hear({ kind: "refused", id, reason: "too-many", text: "", version: 1, cells: [], dice: "" });
-  assert.equal(beside.tooOften, 1);
+  assert.equal(beside.onRateLimit, 1);
   assert.deepEqual([log.sent, session.table.value], [[], shown], "the table knows nothing of it");
 });
 

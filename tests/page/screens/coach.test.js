@@ -7,14 +7,14 @@ import {
   advisedCells,
   advisedDice,
   aimsOf,
-  choosing,
+  coachedMoves,
   chosen,
   decisionOf,
   draftOf,
   oddsNow,
-  promising,
-  SILENT,
-  stopped,
+  bestAims,
+  NO_COACHING,
+  asFinalRoll,
 } from "../../../src/border/page/screens/coach/advice.js";
 import { tableKey } from "../../../src/border/page/game/keyboard.js";
 import { reduce } from "../../../src/border/page/game/reducer.js";
@@ -32,15 +32,15 @@ const second = (changes = {}) =>
 const hint = (share, { kept = [], cells = [] } = {}) => ({ shares: [share, 1 - share], kept, cells });
 
 test("the coach can be used while a seat of this device decides about dice", () => {
-  assert.equal(choosing(keeping()).seat, 0);
-  assert.equal(choosing(second()).seat, 0);
-  assert.equal(choosing(keeping({ diceFalling: true })), null);
-  assert.equal(choosing(keeping({ boards: [] })), null);
-  assert.equal(choosing(state(view({ coach: true, legal: [legal()] }))), null, "the dice have to be thrown first");
-  assert.equal(choosing(state(view({ coach: true }))), null, "it is somebody else's turn");
+  assert.equal(coachedMoves(keeping()).seat, 0);
+  assert.equal(coachedMoves(second()).seat, 0);
+  assert.equal(coachedMoves(keeping({ diceFalling: true })), null);
+  assert.equal(coachedMoves(keeping({ boards: [] })), null);
+  assert.equal(coachedMoves(state(view({ coach: true, legal: [legal()] }))), null, "the dice have to be thrown first");
+  assert.equal(coachedMoves(state(view({ coach: true }))), null, "it is somebody else's turn");
   const forbidden = keeping();
   forbidden.frame.view.coach = false;
-  assert.equal(choosing(forbidden), null);
+  assert.equal(coachedMoves(forbidden), null);
 });
 
 test("its keys work where the coach can be used", () => {
@@ -53,7 +53,7 @@ test("its keys work where the coach can be used", () => {
     ["h", "o", "a"].map((key) => kind(key, second())),
     ["hint", null, null],
   );
-  const warned = keeping({ coach: { ...SILENT, warning: { kind: "keep", cost: 0.1 } } });
+  const warned = keeping({ coach: { ...NO_COACHING, warning: { kind: "keep", cost: 0.1 } } });
   assert.equal(kind("a", warned), "anyway");
   assert.equal(kind("h", state(view({ legal: [crossing("rr", ["d1"])] }))), null);
 });
@@ -77,7 +77,7 @@ test("aims: each length of a colour once, and territories that five dice can clo
 test("the best few aims are shown, by probability and value", () => {
   const aims = ["rr", "yyy", "b", "ggggg"].map((dice) => ({ dice: [...dice], worth: dice.length }));
   assert.deepEqual(
-    promising(aims, [0.5, 0.4, 1, 0.001]).map(({ aim, odds }) => [aim.dice.join(""), odds]),
+    bestAims(aims, [0.5, 0.4, 1, 0.001]).map(({ aim, odds }) => [aim.dice.join(""), odds]),
     [
       ["yyy", 0.4],
       ["rr", 0.5],
@@ -140,10 +140,13 @@ test("a warning shows the cost of the decision, not of the draft", () => {
 
 test("advice is marked: kept dice first, cells on the board of their seat", () => {
   const choices = [{ what: "keep", kept: ["r"], cells: [] }];
-  const coach = { ...SILENT, advice: { seat: 0, share: 0.5, choices } };
+  const coach = { ...NO_COACHING, advice: { seat: 0, share: 0.5, choices } };
   assert.deepEqual(advisedDice(keeping({ coach })), [0]);
   assert.deepEqual(advisedDice(keeping({ coach, draft: { keep: [1], cells: [] } })), [1]);
-  const cells = { ...SILENT, advice: { seat: 0, share: 0.5, choices: [{ what: "cross", kept: [], cells: ["d1"] }] } };
+  const cells = {
+    ...NO_COACHING,
+    advice: { seat: 0, share: 0.5, choices: [{ what: "cross", kept: [], cells: ["d1"] }] },
+  };
   assert.deepEqual(advisedDice(second({ coach: cells })), []);
   assert.deepEqual(advisedCells(second({ coach: cells }), 0), ["d1"]);
   assert.deepEqual(advisedCells(second({ coach: cells }), 1), []);
@@ -160,8 +163,8 @@ test("the player’s own choice is among the hints", () => {
 });
 
 test("crossing while dice may be thrown again is rated with final dice", () => {
-  assert.equal(stopped(keeping().frame.view).game.stage, "first");
-  assert.equal(stopped(second().frame.view).game.stage, "second");
+  assert.equal(asFinalRoll(keeping().frame.view).game.stage, "first");
+  assert.equal(asFinalRoll(second().frame.view).game.stage, "second");
 });
 
 test("each decision has a key, and a draft has another", () => {
@@ -170,7 +173,7 @@ test("each decision has a key, and a draft has another", () => {
   assert.notEqual(draftOf(one), draftOf(other));
 });
 
-const said = { ...SILENT, odds: [], advice: { seat: 0, share: 0.5, choices: [] } };
+const said = { ...NO_COACHING, odds: [], advice: { seat: 0, share: 0.5, choices: [] } };
 const update = (shown) => ({ kind: "heard", message: { kind: "update", table: shown, news: [] }, now: 0 });
 
 test("an answer stays until the decision changes", () => {
@@ -178,8 +181,8 @@ test("an answer stays until the decision changes", () => {
   const { frame } = table;
   assert.equal(reduce(table, update({ ...frame.view, version: 2 })).coach, said);
   const thrown = { ...frame.view, version: 2, game: lying({ throw: 2 }) };
-  assert.equal(reduce(table, update(thrown)).coach, SILENT, "although the same dice fell again");
-  assert.equal(reduce(table, update({ ...frame.view, version: 2, legal: [] })).coach, SILENT);
+  assert.equal(reduce(table, update(thrown)).coach, NO_COACHING, "although the same dice fell again");
+  assert.equal(reduce(table, update({ ...frame.view, version: 2, legal: [] })).coach, NO_COACHING);
 });
 
 test("a warning ends when the choice changes, and advice can be closed", () => {
@@ -220,7 +223,7 @@ test("use of the coach appears in the log and is remembered for the round", () =
 
 test("odds belong to the dice kept now, not before", () => {
   const odds = [{ aim: { cells: ["d1"], dice: ["r"], territory: null, worth: 1 }, odds: 0.5 }];
-  const table = keeping({ coach: { ...SILENT, odds, aimed: draftOf(keeping()) } });
+  const table = keeping({ coach: { ...NO_COACHING, odds, oddsKey: draftOf(keeping()) } });
   assert.equal(oddsNow(table), odds);
   assert.equal(oddsNow(reduce(table, { kind: "tap-die", die: 0 })), null);
   assert.equal(oddsNow(keeping()), null);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayBefore, dayEnd, isSecret } from "../../../src/border/page/screens/daily/state.js";
-import { beside, courseOfRuns, endOf, othersOf, ownOf } from "../../../src/border/page/screens/compare/state.js";
+import { pairRounds, pointsByRound, endOf, othersOf, ownOf } from "../../../src/border/page/screens/compare/state.js";
 
 /** @param {number[]} points */
 const run = (points, more = {}) => ({
@@ -35,7 +35,7 @@ test("a table is secret until its day is over", () => {
 });
 
 test("charts start at zero, and finished games stay at their end", () => {
-  const course = courseOfRuns([run([0, 5]), run([3, 3, 9])]);
+  const course = pointsByRound([run([0, 5]), run([3, 3, 9])]);
   assert.deepEqual(
     course.map((points) => points.join()),
     ["0,0", "0,3", "5,3", "5,9"],
@@ -44,7 +44,7 @@ test("charts start at zero, and finished games stay at their end", () => {
 
 test("two games are compared round by round", () => {
   const [one, other] = [run([0, 5]), run([3])];
-  const rows = beside(one, other);
+  const rows = pairRounds(one, other);
   assert.deepEqual(
     rows.map(({ round, one, other }) => [round, one?.points, other?.points ?? null]),
     [

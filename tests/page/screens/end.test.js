@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { againAt, margin, moodOf, ranked } from "../../../src/border/page/screens/end/state.js";
+import { rematchState, margin, moodOf, ranked } from "../../../src/border/page/screens/end/state.js";
 import { game, seat, view } from "../table.js";
 
 const over = (scores, winners, reason = "points", changes = () => ({})) =>
@@ -58,7 +58,7 @@ test("points that did not decide are no margin", () => {
 });
 
 const asked = (...said) => over([9, 5, 1], [0], "points", (number) => said[number] ?? {});
-const stage = (table) => againAt(table).stage;
+const stage = (table) => rematchState(table).stage;
 const numbers = (seats) => seats.map(({ seat }) => seat);
 
 test("a rematch can be offered if nobody has done so", () => {
@@ -68,12 +68,12 @@ test("a rematch can be offered if nobody has done so", () => {
 test("players who have not answered are asked; the others wait", () => {
   assert.equal(stage(asked({}, { again: "yes" })), "asked");
   assert.equal(stage(asked({ again: "no" }, { again: "yes" })), "asked", "one may still change one's mind");
-  const waiting = againAt(asked({ again: "yes" }, { again: "yes" }));
+  const waiting = rematchState(asked({ again: "yes" }, { again: "yes" }));
   assert.deepEqual([waiting.stage, numbers(waiting.asked)], ["waiting", [2]]);
 });
 
 test("nobody waits for absent or declining players", () => {
-  const stuck = againAt(asked({ again: "yes" }, { again: "no" }, { away: true }));
+  const stuck = rematchState(asked({ again: "yes" }, { again: "no" }, { away: true }));
   assert.deepEqual([stuck.stage, numbers(stuck.declined), numbers(stuck.missing)], ["stuck", [1], [2]]);
   const bot = { player: "bot", bot: "greedy", again: "yes" };
   assert.equal(stage(asked({ again: "yes" }, { again: "no" }, bot)), "stuck");

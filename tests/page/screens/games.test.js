@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  exported,
-  figuresOf,
-  imported,
+  exportText,
+  statisticsOf,
+  parseExport,
   merged,
-  rememberedOf,
+  toStoredGame,
   resultOf,
-  soundOf,
+  validGames,
 } from "../../../src/border/page/screens/games/state.js";
 import { game as gameView, seat, view } from "../table.js";
 
@@ -27,7 +27,7 @@ test("a finished game is stored with its players, bots by their kind", () => {
       seat(1, { player: "bot", bot: "greedy", score: 9 }),
     ],
   });
-  assert.deepEqual(rememberedOf(over, 7), {
+  assert.deepEqual(toStoredGame(over, 7), {
     id: "abcdefgh",
     at: 7,
     winners: [1],
@@ -37,11 +37,11 @@ test("a finished game is stored with its players, bots by their kind", () => {
 
 test("running, watched and branched games are not stored", () => {
   const outcome = { scores: [3, 9], winners: [1], reason: "points" };
-  assert.equal(rememberedOf(view(), 7), null);
+  assert.equal(toStoredGame(view(), 7), null);
   const watched = [seat(0, { yours: false }), seat(1)];
-  assert.equal(rememberedOf(view({ phase: "over", game: gameView({ outcome }), seats: watched }), 7), null);
+  assert.equal(toStoredGame(view({ phase: "over", game: gameView({ outcome }), seats: watched }), 7), null);
   const trial = { game: "abcd", round: 3, throw: 1, stage: "keep" };
-  assert.equal(rememberedOf(view({ phase: "over", game: gameView({ outcome }), options: { trial } }), 7), null);
+  assert.equal(toStoredGame(view({ phase: "over", game: gameView({ outcome }), options: { trial } }), 7), null);
 });
 
 test("your result of a game", () => {
@@ -53,7 +53,7 @@ test("your result of a game", () => {
 });
 
 test("wins are counted by opponent and number of players, without shared devices", () => {
-  const figures = figuresOf([
+  const figures = statisticsOf([
     game("g1", [0], me, bot("greedy"), bot("greedy")),
     game("g2", [1], me, bot("greedy")),
     game("g3", [0, 1], me, person("Ben"), bot("planner")),
@@ -84,8 +84,8 @@ test("merging removes duplicates, sorts the latest first, and keeps known detail
 
 test("an exported file restores the games", () => {
   const games = [game("g2", [0], me, bot("greedy")), game("g1", [], me, person(""))];
-  assert.deepEqual(imported(exported(games)), games);
-  assert.deepEqual(imported(exported([])), []);
+  assert.deepEqual(parseExport(exportText(games)), games);
+  assert.deepEqual(parseExport(exportText([])), []);
 });
 
 test("a foreign file restores nothing", () => {
@@ -110,12 +110,12 @@ test("a foreign file restores nothing", () => {
     file({ ...sound, players: [me, { ...me, name: 3 }] }),
     file(sound, "and more"),
   ])
-    assert.equal(imported(text), null, text);
+    assert.equal(parseExport(text), null, text);
 });
 
 test("only known fields are imported", () => {
   const odd = { ...game("g1", [0], { ...me, name: "x".repeat(99), token: "t" }, bot("greedy")), token: "t" };
-  const [taken] = imported(exported([odd]));
+  const [taken] = parseExport(exportText([odd]));
   assert.doesNotMatch(JSON.stringify(taken), /token/);
   assert.equal(taken.players[0].name.length, 40);
 });
@@ -123,11 +123,11 @@ test("only known fields are imported", () => {
 test("joined emoji in a name stay whole", () => {
   const families = "👩🏽\u200d👩🏿\u200d👧🏻\u200d👦🏽".repeat(9);
   const kept = game("g1", [0], { ...me, name: families }, bot("greedy"));
-  assert.deepEqual(soundOf([kept]), [kept]);
+  assert.deepEqual(validGames([kept]), [kept]);
 });
 
 test("damaged entries do not hide the others", () => {
   const sound = game("g1", [0], me, bot("greedy"));
-  assert.deepEqual(soundOf([sound, { id: 3 }, null]), [sound]);
-  assert.deepEqual(soundOf("nonsense"), []);
+  assert.deepEqual(validGames([sound, { id: 3 }, null]), [sound]);
+  assert.deepEqual(validGames("nonsense"), []);
 });

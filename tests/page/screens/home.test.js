@@ -5,15 +5,15 @@ import { test } from "node:test";
 
 import { LADDER } from "../../../src/border/page/made/ladder.js";
 import {
-  atOnce,
+  quickPlayRequest,
   isHarder,
   NEW_TABLE as WISH,
   opponent,
-  sameAgain,
-  seatsIn,
-  settled,
+  sameDiceRequest,
+  seatCount,
+  withPlaces,
   tableRequest,
-  triedFrom,
+  trialRequest,
 } from "../../../src/border/page/screens/home/state.js";
 import { seat, view } from "../table.js";
 
@@ -22,7 +22,7 @@ const LIKED = { name: "Ada", others: "", players: 4, first: "" };
 const PLAN = { ...WISH, places: ["you", "bot:mason", "bot:scout", "none"] };
 
 test("quick play creates a table for you and the chosen bots", () => {
-  assert.deepEqual(atOnce({ ...LIKED, players: 3, others: "mason" }, BOTS), {
+  assert.deepEqual(quickPlayRequest({ ...LIKED, players: 3, others: "mason" }, BOTS), {
     seats: [
       { player: "you", name: "Ada" },
       { player: "bot", bot: "mason" },
@@ -55,10 +55,10 @@ test("after the first game a message announces stronger bots until some are chos
 });
 
 test("the form starts with the quick-play settings until it has its own seats", () => {
-  const { places } = settled(WISH, { ...LIKED, players: 3, others: "mason" }, BOTS);
+  const { places } = withPlaces(WISH, { ...LIKED, players: 3, others: "mason" }, BOTS);
   assert.deepEqual(places, ["you", "bot:mason", "bot:mason", "none"]);
-  assert.deepEqual(settled(WISH, LIKED, BOTS).places, ["you", "bot:shepherd", "bot:shepherd", "bot:shepherd"]);
-  assert.deepEqual(settled(PLAN, LIKED, BOTS), PLAN);
+  assert.deepEqual(withPlaces(WISH, LIKED, BOTS).places, ["you", "bot:shepherd", "bot:shepherd", "bot:shepherd"]);
+  assert.deepEqual(withPlaces(PLAN, LIKED, BOTS), PLAN);
 });
 
 test("the request contains the chosen settings", () => {
@@ -75,7 +75,7 @@ test("the request contains the chosen settings", () => {
   const names = ["", "Ben", "", ""];
   const plan = { ...PLAN, places, names, rules: "quick", clock: "60", pace: "quick", coach: "all", boards: "order" };
   const friends = tableRequest(plan, "Ada");
-  assert.equal(seatsIn(plan), 3);
+  assert.equal(seatCount(plan), 3);
   assert.deepEqual(friends.seats, [{ player: "you", name: "Ada" }, { player: "you", name: "Ben" }, { player: "open" }]);
   assert.equal(friends.start, false);
   const boards = ["classic-1", "classic-2", "classic-3"];
@@ -95,7 +95,7 @@ test("duplicate dice: you and bots sit down, others join by link", () => {
     options: { boards: [], rules: "strict", clock: null, pace: "relaxed", coach: "all" },
     seats: [{ ...seat, yours: true, name: "Ada" }, seat, { ...seat, player: "bot", bot: "greedy" }],
   };
-  assert.deepEqual(sameAgain(/** @type {any} */ (view), []), {
+  assert.deepEqual(sameDiceRequest(/** @type {any} */ (view), []), {
     seats: [{ player: "you", name: "Ada" }, { player: "open" }, { player: "bot", bot: "greedy" }],
     start: false,
     options: {
@@ -109,7 +109,7 @@ test("duplicate dice: you and bots sit down, others join by link", () => {
     },
   });
   const own = { ...view, options: { ...view.options, boards: ["mine"] } };
-  assert.deepEqual(sameAgain(/** @type {any} */ (own), [{ name: "mine", picture: "r" }]).options.pictures, {
+  assert.deepEqual(sameDiceRequest(/** @type {any} */ (own), [{ name: "mine", picture: "r" }]).options.pictures, {
     mine: "r",
   });
 });
@@ -120,7 +120,7 @@ test("a branch seats you in the seat of its decision, against bots", () => {
     seats: [seat(0), seat(1, { player: "bot", bot: "scout" }), seat(2, { name: "Eve" })],
   });
   const choice = { seat: 2, round: 7, number: 2, kind: "keep" };
-  assert.deepEqual(triedFrom(played, choice, { name: "Ann", bot: "mason", same: true }), {
+  assert.deepEqual(trialRequest(played, choice, { name: "Ann", bot: "mason", same: true }), {
     seats: [
       { player: "bot", bot: "mason" },
       { player: "bot", bot: "scout" },
@@ -129,5 +129,5 @@ test("a branch seats you in the seat of its decision, against bots", () => {
     start: true,
     options: { seats: 3, same_dice: "abcd", trial: { game: "abcd", round: 7, throw: 2, stage: "keep" } },
   });
-  assert.equal(triedFrom(played, choice, { name: "", bot: "mason", same: false }).options.same_dice, null);
+  assert.equal(trialRequest(played, choice, { name: "", bot: "mason", same: false }).options.same_dice, null);
 });

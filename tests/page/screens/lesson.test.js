@@ -3,20 +3,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  begun,
+  lessonAt,
   canShow,
-  counted,
+  buttonCount,
   isNewPart,
   isOver,
-  learn,
+  reduceLesson,
   lessonKey,
   parts,
-  placeOf,
-  resumed,
+  stepKey,
+  lessonAtKey,
   stepOf,
-  TRIES,
+  MAX_TRIES,
 } from "../../../src/border/page/screens/lesson/state.js";
-import { acting, spent } from "../../../src/border/page/game/selectors.js";
+import { legalNow, spent } from "../../../src/border/page/game/selectors.js";
 import { board, completing, crossing, dice, game, legal, seat, view } from "../table.js";
 
 const WHITE = ["c1", "k12"];
@@ -82,7 +82,7 @@ const nothing = step("pass", {
 const end = view({ version: 99 });
 const lesson = { boards: [board, board], steps: [throwing, keeping, full, beside, nothing], end };
 
-const at = (number, ...actions) => actions.reduce(learn, begun(lesson, number));
+const at = (number, ...actions) => actions.reduce(reduceLesson, lessonAt(lesson, number));
 const [tap, die] = [(cell) => ({ kind: "tap-cell", cell }), (number) => ({ kind: "tap-die", die: number })];
 const reason = (state) => state.table.reason?.key;
 const THROW = { kind: "throw" },
@@ -92,10 +92,10 @@ const THROW = { kind: "throw" },
   PASS = { kind: "pass" };
 
 test("it starts with the first step", () => {
-  const state = begun(lesson);
+  const state = lessonAt(lesson);
   assert.equal(stepOf(state), throwing);
   assert.deepEqual([state.done, state.tries, isOver(state)], [false, 0, false]);
-  assert.deepEqual(acting(state.table).may, ["throw"]);
+  assert.deepEqual(legalNow(state.table).may, ["throw"]);
 });
 
 test("a throw leads to the next step", () => {
@@ -142,7 +142,7 @@ test("the segment can be drafted, removed, and confirmed", () => {
   assert.equal(done.done, true);
   assert.deepEqual(done.table.frame.view.seats[0].crossed, [...WHITE, ...grey]);
   assert.equal(done.table.frame.view.game.stage, "second", "the dice that are left are seen");
-  assert.equal(acting(done.table), null);
+  assert.equal(legalNow(done.table), null);
 });
 
 test("confirming nothing is no mistake, passing is one", () => {
@@ -158,10 +158,10 @@ test("where nothing fits, only passing is possible", () => {
 });
 
 test("cells other than the example’s get their own explanation", () => {
-  const other = begun({ ...lesson, steps: [{ ...full, need: ["l12"] }] });
-  assert.equal(reason(learn(learn(other, tap("k3")), CROSS)), "lesson-complete-else");
-  const less = begun({ ...lesson, steps: [{ ...full, most: 1 }] });
-  assert.equal(reason(learn(learn(less, tap("k3")), CROSS)), "lesson-complete-else");
+  const other = lessonAt({ ...lesson, steps: [{ ...full, need: ["l12"] }] });
+  assert.equal(reason(reduceLesson(reduceLesson(other, tap("k3")), CROSS)), "lesson-complete-else");
+  const less = lessonAt({ ...lesson, steps: [{ ...full, most: 1 }] });
+  assert.equal(reason(reduceLesson(reduceLesson(less, tap("k3")), CROSS)), "lesson-complete-else");
 });
 
 test("any sufficient cells are accepted where the example is free", () => {
@@ -182,19 +182,19 @@ test("the learner’s closed territories are celebrated, others’ are not", () 
 test("a finished step stays finished until the learner continues", () => {
   const done = at(2, tap("k4"), CROSS);
   for (const action of [tap("d1"), die(0), THROW, KEEP, STOP, CROSS, PASS, { kind: "undo" }, { kind: "show" }])
-    assert.equal(learn(done, action), done);
+    assert.equal(reduceLesson(done, action), done);
 });
 
 test("after a few attempts the learner can see the solution", () => {
-  const tried = at(2, ...Array(TRIES).fill(PASS));
+  const tried = at(2, ...Array(MAX_TRIES).fill(PASS));
   assert.deepEqual(
     [canShow(at(2, PASS)), canShow(tried), canShow(at(0, tap("d1"), tap("d1"), tap("d1")))],
     [false, true, false],
   );
-  const shown = learn(tried, { kind: "show" });
+  const shown = reduceLesson(tried, { kind: "show" });
   assert.deepEqual(shown.table.draft.cells, grey);
   assert.equal(reason(shown), "lesson-shown");
-  assert.equal(learn(shown, CROSS).done, true);
+  assert.equal(reduceLesson(shown, CROSS).done, true);
   assert.equal(stepOf(at(1, STOP, STOP, { kind: "show" }, KEEP)), full);
 });
 
@@ -204,8 +204,8 @@ test("back and next go through all steps and stop at the ends", () => {
   assert.equal(at(0, { kind: "back" }).at, 0);
   const last = at(4, next);
   assert.deepEqual([isOver(last), last.done, last.table.frame.view], [true, true, end]);
-  assert.equal(learn(last, next).at, 5);
-  assert.equal(learn(last, { kind: "restart" }).at, 0);
+  assert.equal(reduceLesson(last, next).at, 5);
+  assert.equal(reduceLesson(last, { kind: "restart" }).at, 0);
 });
 
 test("a new step discards earlier attempts", () => {
@@ -230,13 +230,13 @@ test("the dots are grouped by the learner’s seat, and a new seat is announced"
 });
 
 test("a lesson resumes at the named step", () => {
-  for (const number of [0, 2, 5]) assert.equal(resumed(lesson, placeOf(at(number))).at, number);
-  assert.deepEqual([placeOf(at(2)), placeOf(at(5))], ["complete", "end"]);
-  assert.equal(resumed(lesson, "no such step").at, 0);
+  for (const number of [0, 2, 5]) assert.equal(lessonAtKey(lesson, stepKey(at(number))).at, number);
+  assert.deepEqual([stepKey(at(2)), stepKey(at(5))], ["complete", "end"]);
+  assert.equal(lessonAtKey(lesson, "no such step").at, 0);
 });
 
 test("a step knows the number for its button", () => {
-  assert.deepEqual([keeping, full, beside].map(counted), [3, 2, 2]);
+  assert.deepEqual([keeping, full, beside].map(buttonCount), [3, 2, 2]);
 });
 
 test("the keys are those of the table, except N for next", () => {
@@ -244,6 +244,6 @@ test("the keys are those of the table, except N for next", () => {
   assert.deepEqual(lessonKey("t", at(1)), { change: { kind: "keep" } });
   assert.deepEqual(lessonKey("p", at(2)), { change: { kind: "ask-pass" } });
   assert.deepEqual(lessonKey("N", at(2)), { change: { kind: "next" } });
-  assert.equal(lessonKey("n", begun(lesson, lesson.steps.length)), null, "there is nothing after the end");
+  assert.equal(lessonKey("n", lessonAt(lesson, lesson.steps.length)), null, "there is nothing after the end");
   assert.equal(at(2, { kind: "ask-pass" }).table.reason.key, "lesson-pass-not");
 });

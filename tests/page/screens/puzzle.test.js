@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  begun,
-  besideBest,
+  newPuzzle,
+  comparedChoice,
   choiceIn,
   isRight,
   isSame,
   nextAfter,
   scoreOf,
-  tried,
+  reducePuzzle,
 } from "../../../src/border/page/screens/puzzle/state.js";
 import { board, legal, view } from "../table.js";
 
@@ -42,13 +42,13 @@ const crossing = puzzle(
 );
 
 /** Applies changes to a puzzle. */
-const after = (start, ...changes) => changes.reduce(tried, begun(start));
+const after = (start, ...changes) => changes.reduce(reducePuzzle, newPuzzle(start));
 
 test("the dice kept for the next throw are the answer", () => {
   const chosen = [0, 1, 2, 3].map((die) => ({ kind: "tap-die", die }));
   const open = after(keeping, ...chosen);
   assert.equal(open.answer, null);
-  const done = tried(open, { kind: "keep" });
+  const done = reducePuzzle(open, { kind: "keep" });
   assert.deepEqual(done.answer, { kept: ["y", "y", "y", "y"], cells: [] });
   assert.equal(isRight(done), true);
 });
@@ -57,7 +57,7 @@ test("stopping keeps all dice, and later changes do not affect the answer", () =
   const done = after(keeping, { kind: "stop" });
   assert.deepEqual(done.answer, { kept: ["y", "y", "y", "y", "s"], cells: [] });
   assert.equal(isRight(done), false);
-  assert.equal(tried(done, { kind: "keep" }), done);
+  assert.equal(reducePuzzle(done, { kind: "keep" }), done);
 });
 
 test("passing crosses nothing", () => {
@@ -65,9 +65,9 @@ test("passing crosses nothing", () => {
 });
 
 test("drafted cells may be crossed in any order", () => {
-  const state = begun(crossing);
+  const state = newPuzzle(crossing);
   const drafted = { ...state, table: { ...state.table, draft: { keep: [], cells: ["a5", "a4"] } } };
-  assert.equal(isRight(tried(drafted, { kind: "cross" })), true);
+  assert.equal(isRight(reducePuzzle(drafted, { kind: "cross" })), true);
 });
 
 test("decisions are compared by colours and cells alone", () => {
@@ -78,13 +78,13 @@ test("decisions are compared by colours and cells alone", () => {
 
 test("the best decision is shown beside yours, or beside the obvious one if you were right", () => {
   const wrong = after(keeping, { kind: "stop" });
-  assert.equal(besideBest(wrong, []), keeping.choices[1]);
+  assert.equal(comparedChoice(wrong, []), keeping.choices[1]);
   const strange = after(keeping, { kind: "tap-die", die: 4 }, { kind: "keep" });
-  assert.equal(besideBest(strange, []), null);
+  assert.equal(comparedChoice(strange, []), null);
   const weighed = choice("s", [], 0.1);
-  assert.equal(besideBest(strange, [weighed]), weighed);
+  assert.equal(comparedChoice(strange, [weighed]), weighed);
   const right = { ...wrong, answer: { kept: [..."yyyy"], cells: [] } };
-  assert.equal(besideBest(right, []), keeping.choices[1]);
+  assert.equal(comparedChoice(right, []), keeping.choices[1]);
 });
 
 test("an answer is explained like a choice in a review", () => {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import {
   chaptersOf,
   controlOf,
-  drawnIn,
+  drawsOf,
   duration,
   linkedFrame,
   replayFrames,
@@ -227,7 +227,7 @@ test("keys", () => {
 });
 
 test("input of the proof: throws and kept dice, round by round", () => {
-  const { rounds, seats, first, boards } = drawnIn(told());
+  const { rounds, seats, first, boards } = drawsOf(told());
   assert.deepEqual(rounds, [
     { throws: ["roygb", "soygs"], kept: [[1, 3]] },
     { throws: ["rrrrr"], kept: [] },

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { COSTS, LADDER } from "../../../src/border/page/made/ladder.js";
 import {
-  courseOfStrength,
-  fitting,
-  placeOf,
+  strengthHistory,
+  suggestedBot,
+  ladderPosition,
   scoreOfGame,
-  soundOf,
+  validScores,
   strengthOf,
   withGame,
 } from "../../../src/border/page/screens/strength/state.js";
@@ -29,21 +29,22 @@ test("a player who loses as much as a level plays like it", () => {
 });
 
 test("every level has its place on the scale, and values between two lie between", () => {
-  for (const [place, level] of LADDER.entries()) assert.ok(Math.abs(placeOf([like(level)]) - place) < 1e-9, level);
+  for (const [place, level] of LADDER.entries())
+    assert.ok(Math.abs(ladderPosition([like(level)]) - place) < 1e-9, level);
   const [scout, surveyor] = [like("scout").cost, like("surveyor").cost];
-  const between = placeOf([like("scout", { cost: (scout + surveyor) / 2 })]);
+  const between = ladderPosition([like("scout", { cost: (scout + surveyor) / 2 })]);
   assert.ok(between > 4 && between < 5);
-  assert.equal(placeOf([like("wanderer", { cost: 99 })]), 0);
-  assert.equal(placeOf([like("champion", { cost: 0 })]), LADDER.length - 1);
+  assert.equal(ladderPosition([like("wanderer", { cost: 99 })]), 0);
+  assert.equal(ladderPosition([like("champion", { cost: 0 })]), LADDER.length - 1);
   LADDER.forEach((level, place) => {
-    const found = placeOf([like(level, { seats: 3 })]);
+    const found = ladderPosition([like(level, { seats: 3 })]);
     assert.ok(Math.abs(found - place) < 1.5, "also where two neighbours cost the other way round");
   });
 });
 
 test("the graph goes from the first game to the last, over the last five", () => {
   const games = ["champion", "wanderer", "wanderer"].map((level, k) => like(level, { id: String(k), at: 9 - k }));
-  const course = courseOfStrength(games);
+  const course = strengthHistory(games);
   assert.deepEqual(
     course.map(({ game }) => game.id),
     ["2", "1", "0"],
@@ -54,10 +55,10 @@ test("the graph goes from the first game to the last, over the last five", () =>
 
 test("an opponent is suggested after three games, if available", () => {
   const games = [1, 2, 3].map((at) => like("scout", { id: String(at), at }));
-  assert.equal(fitting(games, LADDER), "scout");
-  assert.equal(fitting(games.slice(1), LADDER), null);
-  assert.equal(fitting(games, ["random"]), null);
-  assert.equal(fitting([], LADDER), null);
+  assert.equal(suggestedBot(games, LADDER), "scout");
+  assert.equal(suggestedBot(games.slice(1), LADDER), null);
+  assert.equal(suggestedBot(games, ["random"]), null);
+  assert.equal(suggestedBot([], LADDER), null);
 });
 
 test("only one’s own decisions count, not those of a substitute", () => {
@@ -79,6 +80,6 @@ test("games are stored once, the latest first, and invalid entries are ignored",
   const [old, young] = [like("scout", { id: "old", at: 1 }), like("scout", { id: "young", at: 2 })];
   assert.deepEqual(withGame([old], young), [young, old]);
   assert.deepEqual(withGame([young, old], { ...old, luck: 1 }), [young, { ...old, luck: 1 }]);
-  assert.deepEqual(soundOf([old, null, { id: "x" }, { ...old, seats: 7 }, { ...old, cost: "1" }]), [old]);
-  assert.deepEqual(soundOf("games"), []);
+  assert.deepEqual(validScores([old, null, { id: "x" }, { ...old, seats: 7 }, { ...old, cost: "1" }]), [old]);
+  assert.deepEqual(validScores("games"), []);
 });

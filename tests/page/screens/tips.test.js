@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { matters, tipAt } from "../../../src/border/page/screens/table/tips.js";
+import { isTipDue, tipAt } from "../../../src/border/page/screens/table/tips.js";
 import { board, completing, crossing, game, legal, seat, state, view } from "../table.js";
 
 const BEFORE = state(view({ legal: [legal()] }));
@@ -40,7 +40,7 @@ test("the tip about closing appears near or after the first closed territory", (
 
 test("each tip appears once and ends with its moment", () => {
   assert.equal(tipAt(SECOND, ["second"]), null);
-  assert.equal(matters("second", SECOND), true);
-  assert.equal(matters("second", BEFORE), false);
-  assert.equal(matters("keep", state(view())), false, "it is not your turn");
+  assert.equal(isTipDue("second", SECOND), true);
+  assert.equal(isTipDue("second", BEFORE), false);
+  assert.equal(isTipDue("keep", state(view())), false, "it is not your turn");
 });

@@ -1,31 +1,31 @@
-// Actions that several screens share, beside playing.
+// Actions shared by several screens, other than playing.
 
 /** @import { Session } from "../net/session.js" */
 /** @import { NewTable } from "../screens/home/state.js" */
 /** @import { Choice } from "../screens/review/state.js" */
 /** @import { Door, Joined, Preferences, ReactionName, TableView } from "../types" */
-import { keepToken, luckFor, nextLuck, saveFile, tokenOf } from "./device.js";
+import { keepToken, seedFor, rematchSeed, saveFile, tokenOf } from "./device.js";
 import { askForNotices } from "./notices.js";
 import { codeIn, loadBots, loadRules, tableIn } from "./router.js";
 import * as page from "./state.js";
-import { complain, fault, t } from "./texts.js";
+import { notifyFault, fault, t } from "./texts.js";
 import * as api from "../net/api.js";
 import { dailyToken, keepDailyToken } from "../screens/daily/state.js";
 import {
-  atOnce,
+  quickPlayRequest,
   isHarder,
   opponent,
-  sameAgain,
-  seatsIn,
-  settled,
+  sameDiceRequest,
+  seatCount,
+  withPlaces,
   tableRequest,
-  triedFrom,
+  trialRequest,
 } from "../screens/home/state.js";
 import { tableLink } from "../ui/controls.js";
 
 /** @typedef {ReturnType<typeof actionsOf>} Actions */
 
-/** Everything that a player can do, at the table of a session and from screen to screen.
+/** Actions for the table of a session and for moving between screens.
  * @param {Session} session @param {(path: string) => void} go */
 export const actionsOf = (session, go) => ({
   ...tableActions(session, go),
@@ -40,31 +40,32 @@ export const actionsOf = (session, go) => ({
   tryAgain: () => go(location.pathname + location.hash),
   reload: () => location.reload(),
   later: () => (page.outdated.value = false),
-  plan: (/** @type {Partial<NewTable>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
+  setNewTable: (/** @type {Partial<NewTable>} */ change) =>
+    (page.newTable.value = { ...page.newTable.value, ...change }),
   play: async () => {
     await loadBots();
     if (isHarder(page.preferences.value, page.bots.value))
-      prefer({ others: opponent(page.bots.value, page.preferences.value) }); // that is said once, and stays
-    openTable(atOnce(page.preferences.value, page.bots.value), go);
+      prefer({ others: opponent(page.bots.value, page.preferences.value) }); // announced only once
+    openTable(quickPlayRequest(page.preferences.value, page.bots.value), go);
   },
   playDaily: () => playDaily(go),
-  openPlanned: () => openPlanned(go),
+  openNewTable: () => openNewTable(go),
   playFrom: async (/** @type {TableView} */ view, /** @type {Choice} */ choice, /** @type {boolean} */ same) => {
     await loadBots();
     const { name } = page.preferences.value;
     const bot = opponent(page.bots.value, page.preferences.value);
-    if (await openTable(triedFrom(view, choice, { name, bot, same }), go))
+    if (await openTable(trialRequest(view, choice, { name, bot, same }), go))
       page.notify(t("trial-begins", { round: choice.round }), 6000);
   },
-  bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
-  dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
-  askName: (/** @type {number | null} */ seat) => {
+  importBoards: (/** @type {string[]} */ texts) => importBoards([...page.newTable.value.own, ...texts]),
+  removeBoard: (/** @type {number} */ index) => importBoards(page.newTable.value.own.filter((_, k) => k !== index)),
+  askForName: (/** @type {number | null} */ seat) => {
     const mine = session.table.value?.frame?.view.seats.some(({ yours }) => yours);
-    page.asked.value = seat;
-    page.naming.value = { name: mine ? "" : page.preferences.value.name, taken: "" };
+    page.joinSeat.value = seat;
+    page.joinName.value = { name: mine ? "" : page.preferences.value.name, taken: "" };
     page.dialog.value = "sit";
   },
-  nameMe: (/** @type {string} */ name, taken = "") => (page.naming.value = { name, taken }),
+  setJoinName: (/** @type {string} */ name, taken = "") => (page.joinName.value = { name, taken }),
   dismiss: () => {
     if (page.tip.value) prefer({ said: [...page.preferences.value.said, page.tip.value] });
     page.tip.value = null;
@@ -77,32 +78,32 @@ const prefer = (change) => {
   page.preferences.value = { ...page.preferences.value, ...change };
 };
 
-/** To the table that a code or a link names.
+/** Open the table that a code or a link names.
  * @param {string} text @param {(path: string) => void} go */
 const join = async (text, go) => {
   const code = codeIn(text);
   try {
     const id = code ? (await api.tableOf(code)).table : tableIn(text);
     if (id) go(`/t/${id}`);
-    else sayWhyNot(t("join-fault"));
+    else showJoinFault(t("join-fault"));
   } catch (error) {
-    sayWhyNot(fault(error));
+    showJoinFault(fault(error));
   }
 };
 
-/** Says why a table cannot be joined, where it is seen.
+/** Show why a table cannot be joined, and scroll the message into view.
  * @param {string} why */
-const sayWhyNot = (why) => {
+const showJoinFault = (why) => {
   page.joinFault.value = why;
   document.getElementById("join-fault")?.scrollIntoView({ block: "nearest" });
 };
 
-/** Takes these boards, if they can be played on.
+/** Check boards on the server and add them to the form; return whether they can be played on.
  * @param {string[]} texts */
-const bring = async (texts) => {
+const importBoards = async (texts) => {
   try {
-    page.brought.value = texts.length ? await api.ownBoards(texts) : [];
-    page.plan.value = { ...page.plan.value, own: texts };
+    page.importedBoards.value = texts.length ? await api.ownBoards(texts) : [];
+    page.newTable.value = { ...page.newTable.value, own: texts };
     page.boardFault.value = null;
     return true;
   } catch (error) {
@@ -115,16 +116,16 @@ const bring = async (texts) => {
 const boardFault = (error) => ({ text: fault(error), detail: error?.refusal?.text ?? "" });
 
 /** @param {(path: string) => void} go */
-const openPlanned = async (go) => {
+const openNewTable = async (go) => {
   await loadBots();
-  const plan = settled(page.plan.value, page.preferences.value, page.bots.value);
+  const newTable = withPlaces(page.newTable.value, page.preferences.value, page.bots.value);
   page.boardFault.value = null;
   try {
-    const brought =
-      plan.boards === "new" || plan.boards === "own"
-        ? await api.ownBoards(plan.boards === "own" ? plan.own : [], seatsIn(plan))
+    const importedBoards =
+      newTable.boards === "new" || newTable.boards === "own"
+        ? await api.ownBoards(newTable.boards === "own" ? newTable.own : [], seatCount(newTable))
         : [];
-    await openTable(tableRequest(plan, page.preferences.value.name, brought), go);
+    await openTable(tableRequest(newTable, page.preferences.value.name, importedBoards), go);
   } catch (error) {
     page.boardFault.value = boardFault(error);
   }
@@ -138,7 +139,7 @@ const tableActions = (session, go) => {
     sit: (/** @type {number | null} */ seat, /** @type {string} */ name) => {
       const first = !here()?.frame?.view.seats.some(({ yours }) => yours);
       if (first) prefer({ name });
-      session.send({ kind: "sit", seat, name, luck: added(here()?.frame?.view) });
+      session.send({ kind: "sit", seat, name, luck: seedToAdd(here()?.frame?.view) });
     },
     addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => {
       page.dialog.value = null;
@@ -152,17 +153,17 @@ const tableActions = (session, go) => {
     react: (/** @type {number} */ seat, /** @type {ReactionName} */ name) => session.react(seat, name),
     playHere: () => session.resume(),
     leave: (/** @type {number} */ seat) => session.send({ kind: "leave", seat }),
-    start: () => session.send({ kind: "start", luck: added(here()?.frame?.view) }),
+    start: () => session.send({ kind: "start", luck: seedToAdd(here()?.frame?.view) }),
     closeTable: () => {
       session.send({ kind: "close" });
       setTimeout(() => go("/"), 300);
     },
-    rematch: () => session.send({ kind: "rematch", luck: addedNext(here()?.frame?.view) }),
-    rematchAnyway: () => session.send({ kind: "rematch", anyway: true, luck: addedNext(here()?.frame?.view) }),
+    rematch: () => session.send({ kind: "rematch", luck: rematchSeedToAdd(here()?.frame?.view) }),
+    rematchAnyway: () => session.send({ kind: "rematch", anyway: true, luck: rematchSeedToAdd(here()?.frame?.view) }),
     decline: () => session.send({ kind: "decline" }),
     sameDice: () => {
       const view = here()?.frame?.view;
-      if (view) openTable(sameAgain(view, here()?.boards ?? []), go);
+      if (view) openTable(sameDiceRequest(view, here()?.boards ?? []), go);
     },
     replay: () => go(`/t/${here()?.id}/replay`),
     compare: () => go(`/t/${here()?.id}/compare`),
@@ -171,7 +172,7 @@ const tableActions = (session, go) => {
       const table = here();
       if (table) shareLink(tableLink(table));
     },
-    moveSeat: () => moveSeat(session).catch(complain),
+    moveSeat: () => moveSeat(session).catch(notifyFault),
     download: () => download(String(here()?.id)),
   };
 };
@@ -182,28 +183,28 @@ const wantNotices = async (wanted) => {
   prefer({ notices: wanted && !page.noticeFault.value });
 };
 
-/** The luck of this device for the dice of a table; none where they are those of another game.
+/** Return this device's player seed for a table; null if the table replays the dice of another game.
  * @param {TableView | undefined} view */
-const added = (view) => (view?.commitment && !view.options.same_dice ? luckFor(view.id, view.commitment) : null);
+const seedToAdd = (view) => (view?.commitment && !view.options.same_dice ? seedFor(view.id, view.commitment) : null);
 
-/** The luck of this device for the rematch.
+/** Return this device's player seed for the rematch.
  * @param {TableView | undefined} view */
-const addedNext = (view) => (view?.next_commitment ? nextLuck(view.id, view.next_commitment) : null);
+const rematchSeedToAdd = (view) => (view?.next_commitment ? rematchSeed(view.id, view.next_commitment) : null);
 
-/** Opens a table and goes there; whether that was possible.  Luck is added to its dice between the commitment and the
- * start; a game that is tried again has its dice already, or proves none.
- * @param {any} wanted @param {(path: string) => void} go */
-const openTable = (wanted, go) =>
+/** Open a table and go there. The player seed is added between the commitment and the start. A trial continues an
+ * earlier game, so its dice are fixed or carry no proof.
+ * @param {any} request @param {(path: string) => void} go */
+const openTable = (request, go) =>
   enter(async () => {
-    const begun = Boolean(wanted.options?.trial);
-    const joined = await api.openTable({ ...wanted, start: begun });
+    const begun = Boolean(request.options?.trial);
+    const joined = await api.openTable({ ...request, start: begun });
     const { token, table } = joined;
     keepToken(table.id, token);
-    if (wanted.start && !begun) await api.startTable(table.id, token, added(table));
+    if (request.start && !begun) await api.startTable(table.id, token, seedToAdd(table));
     return joined;
   }, go);
 
-/** To your game of the day, with the token by which you are known to it; nobody adds luck to dice that all have.
+/** Open today's daily game with this browser's daily token. Nobody adds a seed: all players get the same dice.
  * @param {(path: string) => void} go */
 const playDaily = (go) =>
   enter(async () => {
@@ -213,7 +214,7 @@ const playDaily = (go) =>
     return joined;
   }, go);
 
-/** To a table that is being opened.
+/** Wait for a new table and go there; return whether that worked.
  * @param {() => Promise<Joined>} opening @param {(path: string) => void} go */
 const enter = async (opening, go) => {
   page.busy.value = true;
@@ -222,7 +223,7 @@ const enter = async (opening, go) => {
     go(`/t/${table.id}`);
     return true;
   } catch (error) {
-    complain(error);
+    notifyFault(error);
     return false;
   } finally {
     page.busy.value = false;

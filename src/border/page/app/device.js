@@ -3,16 +3,16 @@
 /** @import { Preferences } from "../types" */
 import { signal } from "../vendor/signals.js";
 
-// The browser's storage; where that is full or forbidden, this tab remembers instead.
+// Storage of the browser; if it is full or forbidden, values are kept for this tab only.
 
-/** @type {Map<string, string>} what could not be stored */
+/** @type {Map<string, string>} values that could not be stored */
 const unstored = new Map();
 
-/** Whether something that matters could not be stored. */
-export const failing = signal(false);
+/** Whether important data could not be stored. */
+export const storageFailed = signal(false);
 
-/** @param {() => T} work @returns {T | null} null from a browser that keeps nothing @template T */
-const attempted = (work) => {
+/** @param {() => T} work @returns {T | null} null if storage is not available @template T */
+const tryStorage = (work) => {
   try {
     return work();
   } catch {
@@ -20,45 +20,45 @@ const attempted = (work) => {
   }
 };
 
-/** What was kept under a key.
+/** Return the value stored under a key, or `otherwise`.
  * @param {string} key @param {any} otherwise @returns {any} */
 export const read = (key, otherwise) => {
   const text =
     unstored.get(key) ??
-    attempted(() => sessionStorage.getItem(key)) ??
-    attempted(() => localStorage.getItem(key)) ??
+    tryStorage(() => sessionStorage.getItem(key)) ??
+    tryStorage(() => localStorage.getItem(key)) ??
     "null";
-  return attempted(() => JSON.parse(text)) ?? otherwise;
+  return tryStorage(() => JSON.parse(text)) ?? otherwise;
 };
 
-/** Keeps something on the device, or at least in this tab; whether it will be there for the next one, too.
+/** Store a value on the device, or at least for this tab; return whether it is stored for good.
  * @param {string} key @param {unknown} value */
 export const write = (key, value) => {
   const text = JSON.stringify(value);
-  const stored = attempted(() => {
+  const stored = tryStorage(() => {
     localStorage.setItem(key, text);
     return true;
   });
   if (stored) {
     unstored.delete(key);
-    attempted(() => sessionStorage.removeItem(key));
+    tryStorage(() => sessionStorage.removeItem(key));
     return true;
   }
   unstored.set(key, text);
-  attempted(() => sessionStorage.setItem(key, text)); // so that it outlives a reload
+  tryStorage(() => sessionStorage.setItem(key, text)); // survives a reload
   return false;
 };
 
-/** Keeps something that a player would miss, and notes if that is not possible.
+/** Store a value that the player would miss, and note if that fails.
  * @param {string} key @param {unknown} value */
-export const keep = (key, value) => {
-  failing.value = !write(key, value);
+export const writeImportant = (key, value) => {
+  storageFailed.value = !write(key, value);
 };
 
-// What stays on the device: preferences, and the tokens of your tables.
+// Preferences, and the tokens of your tables.
 
 /** @type {Preferences} */
-const FIRST = {
+const DEFAULT_PREFERENCES = {
   language: "",
   theme: "auto",
   motion: "normal",
@@ -74,16 +74,16 @@ const FIRST = {
   first: "",
   said: [],
 };
-const MAX_TABLES = 100; // tables whose tokens are kept: the latest
+const MAX_TABLES = 100; // older ones are dropped
 
 /** @returns {Preferences} */
-export const loadPreferences = () => ({ ...FIRST, ...read("border-preferences", {}) });
+export const loadPreferences = () => ({ ...DEFAULT_PREFERENCES, ...read("border-preferences", {}) });
 /** @param {Preferences} preferences */
 export const savePreferences = (preferences) => write("border-preferences", preferences);
 
 /** @typedef {{ id: string, token: string, at: number }} Seated */
 
-/** Your tables, the latest first.
+/** Return your tables, newest first.
  * @returns {Seated[]} */
 export const loadSeats = () => read("border-tables", []);
 /** @param {string} id @returns {string | null} */
@@ -93,7 +93,7 @@ export const keepToken = (id, token) => {
   const seats = loadSeats();
   if (seats[0]?.id === id && seats[0].token === token) return;
   const others = seats.filter((seated) => seated.id !== id);
-  keep("border-tables", [{ id, token, at: Date.now() }, ...others].slice(0, MAX_TABLES));
+  writeImportant("border-tables", [{ id, token, at: Date.now() }, ...others].slice(0, MAX_TABLES));
 };
 /** @param {string} id */
 export const forgetTable = (id) =>
@@ -102,58 +102,56 @@ export const forgetTable = (id) =>
     loadSeats().filter((seated) => seated.id !== id),
   );
 
-// The luck that this device adds to the dice of a table: made when their commitment is known, kept for the proof.
+// Player seeds: made when a table shows its commitment, and kept for the proof.
 
-const MAX_SEEDS = 100; // tables whose luck is kept: the latest
-const BYTES = 16;
+const MAX_SEEDS = 100; // older ones are dropped
+const SEED_BYTES = 16;
 
-/** @typedef {{ table: string, commitment: string, luck: string }} Added */
+/** @typedef {{ table: string, commitment: string, luck: string }} AddedSeed */
 
-/** Random bytes in hexadecimal; also where the page was not loaded over a secure connection.
+/** Return random bytes in hexadecimal. Works without a secure context, unlike `crypto.randomUUID`.
  * @param {number} count */
 export const randomHex = (count) =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** @returns {Added[]} */
-const load = () => {
+/** @returns {AddedSeed[]} */
+const loadSeeds = () => {
   const kept = read("border-luck", []);
   return Array.isArray(kept) ? kept : [];
 };
 
-/** What this device has added at a table, and to which commitment.
+/** Return the seed that this device added at a table, with the commitment it was added to.
  * @param {string} table */
-export const luckOf = (table) => load().find((added) => added.table === table) ?? null;
+export const addedSeed = (table) => loadSeeds().find((added) => added.table === table) ?? null;
 
-/** The luck of this device for a table that shows its commitment: always the same, in all of its seats.
+/** Return this device's seed for a table and its commitment; the same for all of its seats.
  * @param {string} table @param {string} commitment */
-export const luckFor = (table, commitment) => {
-  const known = luckOf(table);
+export const seedFor = (table, commitment) => {
+  const known = addedSeed(table);
   if (known?.commitment === commitment) return known.luck;
-  const luck = randomHex(BYTES);
+  const luck = randomHex(SEED_BYTES);
   keepSeed({ table, commitment, luck });
   return luck;
 };
 
-/** The place of what is added to a rematch, until its table is known.
+/** Key of the seed for a rematch whose table is not known yet.
  * @param {string} table */
-const after = (table) => `${table}+`;
+const rematchKey = (table) => `${table}+`;
 
-/** The luck of this device for the next game of the people at a table.
+/** Return this device's seed for the rematch of a table.
  * @param {string} table @param {string} commitment to the next dice */
-export const nextLuck = (table, commitment) => luckFor(after(table), commitment);
+export const rematchSeed = (table, commitment) => seedFor(rematchKey(table), commitment);
 
-/** Notes at which table a rematch is played.
+/** Move the rematch seed of one table to the table of the rematch.
  * @param {string} from @param {string} to */
-export const follow = (from, to) => {
-  const added = luckOf(after(from));
+export const moveRematchSeed = (from, to) => {
+  const added = addedSeed(rematchKey(from));
   if (added) keepSeed({ ...added, table: to });
 };
 
-/** @param {Added} added */
+/** @param {AddedSeed} added */
 const keepSeed = (added) =>
-  write("border-luck", [added, ...load().filter(({ table }) => table !== added.table)].slice(0, MAX_SEEDS));
-
-// Files that the page hands over to be saved.
+  write("border-luck", [added, ...loadSeeds().filter(({ table }) => table !== added.table)].slice(0, MAX_SEEDS));
 
 /** @param {string} name @param {string} text @param {string} type */
 export const saveFile = (name, text, type) => {

@@ -4,47 +4,43 @@
 import { h, render } from "../vendor/preact.js";
 import { effect } from "../vendor/signals.js";
 import { actionsOf } from "./actions.js";
-import { failing, follow, forgetTable, keepToken, savePreferences, tokenOf } from "./device.js";
-import { accompany, isYourTurn, markIcon, takeBack, tellTurn } from "./notices.js";
+import { storageFailed, moveRematchSeed, forgetTable, keepToken, savePreferences, tokenOf } from "./device.js";
+import { playSounds, isYourTurn, markIcon, closeNotices, notifyTurn } from "./notices.js";
 import { loadBots, loadSummary, Navigation } from "./router.js";
 import { Page, ScreenFault, title } from "./shell.js";
 import * as page from "./state.js";
-import { complain, firstLanguage, loadTexts, setLanguage, t } from "./texts.js";
-import { allLie } from "../board/dice.js";
+import { notifyFault, firstLanguage, loadTexts, setLanguage, t } from "./texts.js";
+import { rollsFinished } from "../board/dice.js";
 import { loadDraft, saveDraft } from "../game/draft.js";
 import { FramePlayer } from "../game/frames.js";
-import { isElsewhere, press, tableKey } from "../game/keyboard.js";
+import { isForBrowser, runKey, tableKey } from "../game/keyboard.js";
 import { maySit } from "../game/selectors.js";
 import * as api from "../net/api.js";
 import { Session } from "../net/session.js";
-import { Live } from "../net/socket.js";
+import { TableSocket } from "../net/socket.js";
 import { Coach } from "../screens/coach/controller.js";
 import { answerTo } from "../screens/lobby/screen.js";
 import { gameScores } from "../screens/strength/state.js";
-import { matters, tipAt } from "../screens/table/tips.js";
+import { isTipDue, tipAt } from "../screens/table/tips.js";
 
-// Which edition of the page this is, and the service worker that keeps its files.
+/** Build id of this page, from its address; null in a checkout. */
+const buildId = /\/~(\w+)\//.exec(import.meta.url)?.[1] ?? null;
 
-/** The name of this edition, as its address has it; null where it has none. */
-const edition = /\/~(\w+)\//.exec(import.meta.url)?.[1] ?? null;
-
-/** Lets the files be kept for the next visit, as soon as there is nothing more urgent. */
+/** Register the service worker, which caches the files for the next visit, once more urgent work is done. */
 const keepFiles = () => {
-  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // it goes without, too
-  if ("serviceWorker" in navigator && edition) setTimeout(register, 1000);
+  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // optional
+  if ("serviceWorker" in navigator && buildId) setTimeout(register, 1000);
 };
-
-// Style sheets that a screen brings along.
 
 /** @type {Map<string, Promise<void>>} */
 const loadedStyles = new Map();
 
-/** Loads a style sheet, once; without it a screen is plain, but there.
+/** Load a style sheet once. If that fails, the screen is shown without it.
  * @param {string} name @returns {Promise<void>} */
 const loadStyle = (name) => {
-  const wearing = loadedStyles.get(name) ?? new Promise((resolve) => addStyle(name, resolve));
-  loadedStyles.set(name, wearing);
-  return wearing;
+  const loading = loadedStyles.get(name) ?? new Promise((resolve) => addStyle(name, resolve));
+  loadedStyles.set(name, loading);
+  return loading;
 };
 
 /** @param {string} name @param {() => void} ready */
@@ -60,28 +56,26 @@ const addStyle = (name, ready) => {
   document.head.append(link);
 };
 
-// The page begins here: its parts are put together, and it listens.
-
 const session = new Session({
-  connect: (id, handlers) => new Live(id, handlers),
+  connect: (id, handlers) => new TableSocket(id, handlers),
   boards: api.boards,
   tokens: { tokenOf, keepToken, forgetTable },
   draftStorage: { load: loadDraft, save: saveDraft },
-  changed: (before, after) => changed(before, after),
+  onChange: (before, after) => onChange(before, after),
   missing: (why) => {
     page.missing.value = why;
   },
-  rematched: (id, from) => {
-    follow(from, id);
+  onRematch: (id, from) => {
+    moveRematchSeed(from, id);
     page.notify(t("rematch-begins"), 4000);
     navigation.go(`/t/${id}`);
   },
-  welcomed: (served) => (page.outdated.value = edition !== null && served !== edition),
-  reacted: (reaction) => page.preferences.value.reactions && page.showReaction(reaction),
-  tooOften: () => page.notify(t("refusal-too-many"), 4000),
+  onWelcome: (served) => (page.outdated.value = buildId !== null && served !== buildId),
+  onReaction: (reaction) => page.preferences.value.reactions && page.showReaction(reaction),
+  onRateLimit: () => page.notify(t("refusal-too-many"), 4000),
 });
 
-/** A screen that is loaded when it is visited, with its style and its texts, and those of the end beside them.
+/** Wait for a screen with its style and texts, and those of the end of a game, which most screens share.
  * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
 const loadScreen = async (screen, style = "end", texts = "end") => {
   await Promise.all([loadStyle("end"), loadStyle(style), loadTexts("end"), loadTexts(texts)]);
@@ -97,13 +91,13 @@ const navigation = new Navigation(session, {
   compare: async (id) => (await loadScreen(import("../screens/compare/screen.js"), "daily", "daily")).open(id, actions),
   daily: async (day) => {
     const screen = await loadScreen(import("../screens/daily/screen.js"), "daily", "daily");
-    await loadTexts("replay"); // whose words the proof has
+    await loadTexts("replay"); // for the proof
     return screen.open(day, actions);
   },
   review: async (id) => (await loadScreen(import("../screens/review/screen.js"), "review", "review")).open(id, actions),
   puzzle: async (id) => {
     const screen = await loadScreen(import("../screens/puzzle/screen.js"), "puzzle", "puzzle");
-    await Promise.all([loadStyle("review"), loadTexts("review")]); // the answer is told as there
+    await Promise.all([loadStyle("review"), loadTexts("review")]); // for the answer
     return screen.open(id, actions);
   },
   fault: () => h(ScreenFault, { actions }),
@@ -111,7 +105,7 @@ const navigation = new Navigation(session, {
 
 const actions = actionsOf(session, (path) => navigation.go(path));
 
-const PACE = { off: 0, quick: 0.35, normal: 1 }; // of what is still to be shown here
+const PACE = { off: 0, quick: 0.35, normal: 1 }; // factor for animations
 
 const pace = () => {
   const { motion } = page.preferences.value;
@@ -123,7 +117,7 @@ const framePlayer = new FramePlayer({
   advance: () => session.dispatch({ kind: "advance" }),
   diceLanded: async () => {
     const event = session.table.value?.frame?.event;
-    await allLie();
+    await rollsFinished();
     if (session.table.value?.frame?.event === event) session.dispatch({ kind: "landed" });
   },
   pace,
@@ -136,7 +130,7 @@ const coach = new Coach({
   consult: (seat, aid) => session.consult(seat, aid),
   preferences: () => page.preferences.value,
   prefer: actions.prefer,
-  unwarned: (fault) => page.notify(t(fault), 6000),
+  checkFailed: (fault) => page.notify(t(fault), 6000),
 });
 
 /** @param {import("../game/reducer.js").Change} change */
@@ -144,77 +138,77 @@ const dispatch = (change) => {
   if (!coach.intercept(change)) session.dispatch(change);
 };
 
-const END_DELAY_MS = 1800; // milliseconds in which the last crosses are seen before the end is told
+const END_DELAY_MS = 1800; // lets the players see the last crosses
 
-/** The end of a game is told, after a moment if it has just come.
+/** Show the end of a game; after a delay if it has just ended.
  * @param {TableState} table */
-const ended = async ({ id, frame }) => {
+const showEnd = async ({ id, frame }) => {
   const tell = () => {
     if (session.table.value?.id === id && page.dialog.value === null) actions.show("end");
   };
   const loading = loadSummary(id);
   page.ending.value = await loadScreen(import("../screens/end/screen.js"));
-  if (frame?.event) page.ending.value.accompany(frame.view, page.preferences.value.sound);
+  if (frame?.event) page.ending.value.playSounds(frame.view, page.preferences.value.sound);
   setTimeout(tell, frame?.event ? END_DELAY_MS * pace() : 0);
-  const [{ remember }, summary] = await Promise.all([import("../screens/games/state.js"), loading]);
-  if (frame) remember(frame.view, summary?.ended ?? Date.now());
+  const [{ storeGame }, summary] = await Promise.all([import("../screens/games/state.js"), loading]);
+  if (frame) storeGame(frame.view, summary?.ended ?? Date.now());
   if (gameScores.value.wanted)
     whenIdle(async () => (await import("../screens/review/reviewer.js")).scoreInBackground(id));
 };
 
-/** @param {() => void} work what nobody waits for */
+/** @param {() => void} work that is not urgent */
 const whenIdle = (work) => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
-  else setTimeout(work, 2 * END_DELAY_MS); // Safari has no other way
+  else setTimeout(work, 2 * END_DELAY_MS); // Safari lacks requestIdleCallback
 };
 
 /** @param {TableState} before @param {TableState} after */
-const changed = (before, after) => {
-  framePlayer.attend(before, after);
-  tellTurn(after, page.hidden.value, page.preferences.value);
+const onChange = (before, after) => {
+  framePlayer.update(before, after);
+  notifyTurn(after, page.hidden.value, page.preferences.value);
   updateTip(before, after);
-  coach.attend(after);
+  coach.update(after);
   if (after.frame === before.frame) return;
   tick();
-  accompany(after, page.preferences.value.sound);
-  if (after.frame) greet(before, after.frame.view);
+  playSounds(after, page.preferences.value.sound);
+  if (after.frame) askVisitorName(before, after.frame.view);
   const answer = answerTo(before, after);
   if (answer) page.notify(t(answer), 8000);
-  if (after.frame?.view.phase === "over" && before.frame?.view.phase !== "over") ended(after);
+  if (after.frame?.view.phase === "over" && before.frame?.view.phase !== "over") showEnd(after);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };
 
-/** In the first game on this device: what can be done, when it matters; something new with every frame at most.
+/** Show a tip in the first game on this device; at most one new tip with each frame.
  * @param {TableState} before @param {TableState} table */
 const updateTip = (before, table) => {
   const view = table.frame?.view;
   if (!page.preferences.value.first && view?.game && view.seats.some(({ yours }) => yours))
     actions.prefer({ first: table.id });
   const made = page.tip.value;
-  if (made && !matters(made, table)) actions.dismiss();
+  if (made && !isTipDue(made, table)) actions.dismiss();
   if (table.frame === before.frame && table.boards === before.boards && table.connection === before.connection) return;
   const { first, said } = page.preferences.value;
   page.tip.value = first === table.id ? tipAt(table, said) : null;
 };
 
-/** Whoever comes to a table with a free seat is asked for a name.
+/** Ask visitors of a table with a free seat for their name.
  * @param {TableState} before @param {TableView} view */
-const greet = (before, view) => {
+const askVisitorName = (before, view) => {
   const free = view.seats.some(({ player }) => player === "empty");
   const mine = view.host || view.seats.some(({ yours }) => yours);
-  if (!before.frame && view.phase === "gathering" && free && !mine && maySit(view)) actions.askName(null);
+  if (!before.frame && view.phase === "gathering" && free && !mine && maySit(view)) actions.askForName(null);
 };
 
 /** @param {KeyboardEvent} event */
-const typed = (event) => {
-  document.documentElement.dataset.keyboard = ""; // there is one
-  if (isElsewhere(event)) return;
+const onKeyDown = (event) => {
+  document.documentElement.dataset.keyboard = ""; // styles show keyboard hints from now on
+  if (isForBrowser(event)) return;
   if (event.key === "?") actions.show("help");
-  else if (session.table.value) press(event, tableKey(event.key, session.table.value), dispatch);
+  else if (session.table.value) runKey(event, tableKey(event.key, session.table.value), dispatch);
 };
 
 /** @param {Preferences} preferences */
-const dress = ({ theme, motion }) => {
+const applyAppearance = ({ theme, motion }) => {
   const root = document.documentElement;
   root.dataset.theme = theme;
   root.dataset.motion = motion;
@@ -225,9 +219,9 @@ const draw = () => {
   render(h(Page, { table: session.table.value, actions, dispatch }), root);
 };
 
-const looked = () => {
+const onVisibilityChange = () => {
   page.hidden.value = document.visibilityState === "hidden";
-  if (!page.hidden.value) takeBack();
+  if (!page.hidden.value) closeNotices();
 };
 
 const tick = () => {
@@ -237,17 +231,17 @@ const tick = () => {
 const start = async () => {
   let language = firstLanguage(page.preferences.value.language);
   actions.prefer({ language });
-  const speaking = setLanguage(language);
-  const visiting = navigation.visit(); // beside the texts, not after them
-  await speaking;
+  const textsLoading = setLanguage(language);
+  const visiting = navigation.visit(); // in parallel with the texts
+  await textsLoading;
   effect(() => {
     savePreferences(page.preferences.value);
   });
-  effect(() => dress(page.preferences.value));
+  effect(() => applyAppearance(page.preferences.value));
   effect(() => {
     if (page.preferences.value.language === language) return;
     language = page.preferences.value.language;
-    setLanguage(language).catch(complain);
+    setLanguage(language).catch(notifyFault);
   });
   effect(() => {
     const yourTurn = isYourTurn(session.table.value, page.hidden.value);
@@ -255,19 +249,19 @@ const start = async () => {
     markIcon(yourTurn);
   });
   effect(() => {
-    if (failing.value) page.notify(t("storage-fault"), 8000);
+    if (storageFailed.value) page.notify(t("storage-fault"), 8000);
   });
   effect(() => {
-    if (!session.table.value) coach.forget();
+    if (!session.table.value) coach.resetOdds();
   });
   effect(draw);
   setInterval(tick, 1000);
   addEventListener("popstate", () => navigation.visit());
   addEventListener("hashchange", () => navigation.visit());
-  addEventListener("keydown", typed);
+  addEventListener("keydown", onKeyDown);
   addEventListener("online", () => page.offline.value && navigation.visit());
-  document.addEventListener("visibilitychange", looked);
-  looked();
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  onVisibilityChange();
   keepFiles();
   await visiting;
 };

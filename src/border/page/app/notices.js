@@ -2,67 +2,66 @@
 
 /** @import { Preferences, TableState } from "../types" */
 import { t } from "./texts.js";
-import { acting, awaitsYou } from "../game/selectors.js";
+import { legalNow, awaitsYou } from "../game/selectors.js";
 
-// Tells whoever looks elsewhere that it is their turn: the icon of the tab, a notice of the system, a phone that hums.
+// Turn notices for players who look elsewhere: the tab's icon, system notifications, vibration.
 
-const HUM = [80, 60, 80]; // milliseconds on, off, on
+const VIBRATION_MS = [80, 60, 80]; // ms on, off, on
 
-/** Whether it is your turn: on the screen, or for whoever does not see it as soon as it is known.
+/** Whether it is your turn: on the screen or, if the page is hidden, as soon as the server says so.
  * @param {TableState | null} table @param {boolean} hidden */
-export const isYourTurn = (table, hidden) => table !== null && (hidden ? awaitsYou(table) : acting(table) !== null);
+export const isYourTurn = (table, hidden) => table !== null && (hidden ? awaitsYou(table) : legalNow(table) !== null);
 
-/** Marks the icon of the tab.
- * @param {boolean} yourTurn */
+/** @param {boolean} yourTurn */
 export const markIcon = (yourTurn) => {
   const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="icon"]'));
   const href = new URL(yourTurn ? "../icon-turn.svg" : "../icon.svg", import.meta.url).href;
   if (link.href !== href) link.href = href;
 };
 
-let told = false;
+let notified = false;
 
-/** Tells once that it is your turn, and again at the next one.
+/** Notify the player once per turn.
  * @param {TableState} table @param {boolean} hidden @param {Preferences} preferences */
-export const tellTurn = (table, hidden, preferences) => {
-  if (!awaitsYou(table)) told = false;
-  if (told || !isYourTurn(table, hidden)) return;
-  told = true;
-  if (preferences.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(HUM);
-  if (hidden && preferences.notices) notify(table.id, preferences.sound).catch(() => {}); // taken back by the browser
+export const notifyTurn = (table, hidden, preferences) => {
+  if (!awaitsYou(table)) notified = false;
+  if (notified || !isYourTurn(table, hidden)) return;
+  notified = true;
+  if (preferences.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
+  if (hidden && preferences.notices) notify(table.id, preferences.sound).catch(() => {}); // permission was withdrawn
 };
 
 /** @param {string} id @param {boolean} loud */
 const notify = async (id, loud) => {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const icon = new URL("../icon-192.png", import.meta.url).href;
-  const how = loud ? { vibrate: HUM } : { silent: true };
+  const how = loud ? { vibrate: VIBRATION_MS } : { silent: true };
   const options = { body: t("notice-your-turn"), tag: id, icon, data: `/t/${id}`, ...how };
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker?.active) return worker.showNotification(t("title-your-turn"), options); // the only way on a phone
+  if (worker?.active) return worker.showNotification(t("title-your-turn"), options); // required on phones
   new Notification(t("title-your-turn"), options).onclick = () => focus();
 };
 
-/** Takes the notices back, when somebody looks. */
-export const takeBack = async () => {
+/** Close all notifications when the player looks at the page. */
+export const closeNotices = async () => {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
 };
 
-/** Asks the browser whether the system may tell; why not, as the key of a text, or nothing.
+/** Ask for permission to notify; return "", or the key of a text that says why not.
  * @returns {Promise<string>} */
 export const askForNotices = async () => {
   if (!("Notification" in window)) return "notices-missing";
   return (await Notification.requestPermission()) === "granted" ? "" : "notices-denied";
 };
 
-// Sounds, made on the spot: no files, off in one tap.
+// Sounds, synthesised.
 
 /** @type {AudioContext | null} */
 let context = null;
 
 /** @typedef {{ from: number, to: number, at: number, lasts: number, wave: OscillatorType, loud: number }} Tone
- * from one pitch to another; `at` and `lasts` in seconds */
+ *  a glide between two pitches in Hz; `at` and `lasts` in seconds */
 
 /** @param {AudioContext} context @param {Tone} tone */
 const play = (context, { from, to, at, lasts, wave, loud }) => {
@@ -105,24 +104,24 @@ const SOUNDS = {
 /** @param {keyof typeof SOUNDS} name @param {boolean} wanted */
 export const sound = (name, wanted) => {
   if (!wanted || !("AudioContext" in window)) return;
-  if (!navigator.userActivation?.hasBeenActive) return; // browsers stay silent until the first tap
+  if (!navigator.userActivation?.hasBeenActive) return; // browsers block sound before the first tap
   context ??= new AudioContext();
   for (const tone of SOUNDS[name]) play(context, tone);
 };
 
 let yourTurn = false;
-/** @type {unknown} what was heard last */
-let heard = null;
+/** @type {unknown} the last event with a sound */
+let lastEvent = null;
 
-/** Makes heard what is new on the screen, and that it is your turn.
+/** Play the sounds of a new event, and of your turn.
  * @param {TableState} table @param {boolean} wanted */
-export const accompany = (table, wanted) => {
+export const playSounds = (table, wanted) => {
   const event = table.frame?.event ?? null;
-  const kind = event === heard ? null : event?.kind;
-  const turn = acting(table) !== null;
+  const kind = event === lastEvent ? null : event?.kind;
+  const turn = legalNow(table) !== null;
   if (kind === "thrown") sound("throw", wanted);
   if (kind === "crossed" || kind === "revealed") sound("cross", wanted);
   if (kind && kind !== "ended" && table.frame?.closings.length) sound("close", wanted);
   if (turn && !yourTurn) sound("turn", wanted);
-  [heard, yourTurn] = [event, turn];
+  [lastEvent, yourTurn] = [event, turn];
 };

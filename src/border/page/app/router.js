@@ -1,14 +1,12 @@
-// Routes: the screen of an address, and the way from screen to screen.
+// Routes: from addresses to screens.
 
 /** @import { Session } from "../net/session.js" */
 /** @import { TableView } from "../types" */
 import { forgetTable, keepToken, loadSeats, tokenOf } from "./device.js";
 import * as page from "./state.js";
-import { complain } from "./texts.js";
+import { notifyFault } from "./texts.js";
 import * as api from "../net/api.js";
 import { dailyToken } from "../screens/daily/state.js";
-
-// Which screen an address shows.
 
 /** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" | "rules" | "games" | "strength" }
  *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
@@ -16,43 +14,42 @@ import { dailyToken } from "../screens/daily/state.js";
  *   | { screen: "table", id: string, code: string | null }} Route
  * `day`: a date, null for today; `puzzle`: its id, null for today's; `code`: of a link that moves a seat here */
 
-const GAME = ["replay", "review", "compare"]; // what can be seen of a game beside its table
+const GAME_SCREENS = ["replay", "review", "compare"]; // views of a game besides its table
 
 /** @param {string} path @param {string} hash @returns {Route} */
 export const routeOf = (path, hash) => {
   const [first, id, part, more] = path.split("/").slice(1);
   if (!first) return { screen: "home" };
-  if (first === "t" && id && GAME.includes(part) && !more)
+  if (first === "t" && id && GAME_SCREENS.includes(part) && !more)
     return { screen: /** @type {"replay" | "review" | "compare"} */ (part), id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
-  if (first === "daily" && (!id || isDay(id)) && !part) return { screen: "daily", day: id || null };
+  if (first === "daily" && (!id || isDate(id)) && !part) return { screen: "daily", day: id || null };
   if (first === "puzzles" && !part) return { screen: "puzzle", puzzle: id || null };
   const known = first === "learn" || first === "rules" || first === "games" || first === "strength";
   return known && !id ? { screen: first } : { screen: "nowhere" };
 };
 
-/** Whether it is the date of a day that there is.
+/** Whether a text is a valid date.
  * @param {string} text */
-const isDay = (text) => {
+const isDate = (text) => {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-// Six letters, whatever they are, may be a slip; more are a code only if they are syllables, as an id has ten.
+// Any six letters are accepted, as they may be a typo. Longer codes must be syllables, because a table id has ten
+// letters.
 const CODE = /^(?:[a-z]{6}|(?:[bdfgklmnprst][aeiou]){4,5})$/;
 
-/** The code that somebody typed, in whatever way; null if it is something else.
+/** Return the code in a player's input, or null.
  * @param {string} text */
 export const codeIn = (text) => CODE.exec(text.toLowerCase().replace(/[\s.,-]/g, ""))?.[0] ?? null;
 
-/** The table of a link or an id that somebody typed; null if it names none.
+/** Return the table id in a link or id that a player typed, or null.
  * @param {string} text */
 export const tableIn = (text) =>
   /([a-z0-9]{4,32})\/?(#.*)?$/.exec(text.trim().toLowerCase().replace(/\s/g, ""))?.[1] ?? null;
 
-// Going from screen to screen.
-
-const MAX_TABLES = 12; // tables that are looked for: the latest
+const MAX_TABLES = 12; // open tables to ask for, newest first
 
 /** @typedef {() => Promise<() => any>} Loading */
 /** @typedef {(id: string) => Promise<() => any>} LoadingGame */
@@ -61,7 +58,7 @@ const MAX_TABLES = 12; // tables that are looked for: the latest
  *   compare: LoadingGame, daily: (day: string | null) => Promise<() => any>,
  *   puzzle: (id: string | null) => Promise<() => any>,
  *   fault: () => any,
- * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
+ * }} Screens loaders of the screens; `fault`: shown when loading fails */
 
 export class Navigation {
   /** @param {Session} session @param {Screens} screens */
@@ -76,7 +73,7 @@ export class Navigation {
     this.visit().then(focusHeading);
   }
 
-  /** Shows what the address names. */
+  /** Show the screen of the current address. */
   async visit() {
     const route = routeOf(location.pathname, location.hash);
     page.route.value = route;
@@ -90,27 +87,27 @@ export class Navigation {
   async open(route) {
     if (route.screen === "home") {
       loadFirstScreen();
-      return lookForTables();
+      return loadOpenTables();
     }
-    if (route.screen === "games") lookForTables();
+    if (route.screen === "games") loadOpenTables();
     if (route.screen === "table") {
       if (route.code) await claimSeat(route.id, route.code);
       return this.session.enter(route.id);
     }
     if (route.screen === "nowhere") return;
-    const screen = await this.opening(route).catch(() => this.screens.fault);
+    const screen = await this.loadScreen(route).catch(() => this.screens.fault);
     if (page.route.value === route) page.screen.value = screen;
   }
 
   /** @param {Exclude<Route, { screen: "home" | "nowhere" | "table" }>} route */
-  opening(route) {
+  loadScreen(route) {
     if ("id" in route) return this.screens[route.screen](route.id);
     if (route.screen === "puzzle") return this.screens.puzzle(route.puzzle);
     return route.screen === "daily" ? this.screens.daily(route.day) : this.screens[route.screen]();
   }
 }
 
-/** Who has followed a link hears where it led, unless something there is in focus by itself. */
+/** Move the focus to the heading after following a link, so that screen readers announce it. */
 const focusHeading = () => {
   const heading = document.querySelector("main h1");
   if (!(heading instanceof HTMLElement) || document.activeElement !== document.body) return;
@@ -124,40 +121,40 @@ const claimSeat = async (id, code) => {
   try {
     keepToken(id, (await api.claim(id, code)).token);
   } catch (error) {
-    complain(error);
+    notifyFault(error);
   }
 };
 
 const loadFirstScreen = () => {
   page.offline.value = false;
-  if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board), unreachable);
+  if (!page.titleBoard.value) api.classicBoards().then(([board]) => (page.titleBoard.value = board), unreachable);
   loadBots();
   loadRules();
   loadToday();
 };
 
-/** How it stands with the game of the day; without an answer its line says less. */
+/** Load the state of the daily game; null if the server does not answer. */
 const loadToday = async () => {
   page.today.value = await api.today(dailyToken()).catch(() => null);
 };
 
-/** Asks for your tables: some wait for you, others have come to their end meanwhile. */
-const lookForTables = async () => {
-  const seats = await unfinished();
-  const views = seats.length ? await api.yours(seats).catch(() => null) : [];
-  if (!views) return; // the next visit will find them
+/** Update the list of your open tables, and remember games that have ended since. */
+const loadOpenTables = async () => {
+  const seats = await openSeats();
+  const views = seats.length ? await api.myTables(seats).catch(() => null) : [];
+  if (!views) return; // try again at the next visit
   for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
   page.openTables.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
   for (const view of views) {
     if (view.phase !== "over") continue;
     if (view.options.trial) forgetTable(view.id);
-    else rememberLater(view);
+    else storeFinished(view);
   }
 };
 
-/** Your seats in the latest games of which no end is known. */
-const unfinished = async () => {
-  if (!loadSeats().length) return []; // a first visit has nothing to look for
+/** Return your seats in the newest games that are not known to be over. */
+const openSeats = async () => {
+  if (!loadSeats().length) return []; // first visit
   const { games } = await import("../screens/games/state.js");
   const finished = new Set(games.value.map(({ id }) => id));
   return loadSeats()
@@ -166,14 +163,14 @@ const unfinished = async () => {
     .map(({ id, token }) => ({ id, token }));
 };
 
-/** A game that came to its end while nobody looked.
+/** Store a game that ended while nobody watched.
  * @param {TableView} view */
-const rememberLater = async (view) => {
-  const [{ remember }, told] = await Promise.all([
+const storeFinished = async (view) => {
+  const [{ storeGame }, summary] = await Promise.all([
     import("../screens/games/state.js"),
     api.summary(view.id).catch(() => null),
   ]);
-  if (told && tokenOf(view.id)) remember(view, told.ended); // unless it was deleted meanwhile
+  if (summary && tokenOf(view.id)) storeGame(view, summary.ended); // unless deleted meanwhile
 };
 
 /** @param {any} error */
@@ -181,14 +178,14 @@ const unreachable = (error) => {
   page.offline.value = !error?.refusal;
 };
 
-/** Asks how a finished game came about; without an answer its end is told without.
+/** Return the summary of a finished game; null if the server does not answer.
  * @param {string} id */
 export const loadSummary = async (id) => {
   const known = page.summaryOf(id);
   if (known) return known;
-  const told = await api.summary(id).catch(() => null);
-  if (told) page.summary.value = { id, told };
-  return told;
+  const summary = await api.summary(id).catch(() => null);
+  if (summary) page.summary.value = { id, summary };
+  return summary;
 };
 
 export const loadRules = async () => {

@@ -9,8 +9,8 @@ import { t } from "./texts.js";
 import { closedText } from "../game/story.js";
 import { OpponentList } from "../screens/home/new_table.js";
 import { Home } from "../screens/home/screen.js";
-import { opponent, settled } from "../screens/home/state.js";
-import { ConfirmSend, Gathering, JoinDialog } from "../screens/lobby/screen.js";
+import { opponent, withPlaces } from "../screens/home/state.js";
+import { ConfirmSend, Lobby, JoinDialog } from "../screens/lobby/screen.js";
 import { reactingSeat, REACTION, Reactions } from "../screens/table/boards.js";
 import { LogDialog } from "../screens/table/log.js";
 import { Help, Menu, Table } from "../screens/table/screen.js";
@@ -18,7 +18,7 @@ import { Tip } from "../screens/table/tips.js";
 import { linkTo } from "../ui/controls.js";
 import { ConfirmClose, ConfirmLeave, Layout, Settings, Tool } from "../ui/layout.js";
 
-// A word over the page when the server is gone, has changed, or plays with another tab; and the way on.
+// Alerts over the page: no server, a new build, or the table is open in another tab.
 
 /** @typedef {{ playHere: () => void, tryAgain: () => void, reload: () => void, later: () => void }} AlertActions */
 
@@ -26,29 +26,29 @@ import { ConfirmClose, ConfirmLeave, Layout, Settings, Tool } from "../ui/layout
  * `connection`: of the table, where there is one */
 const Alert = ({ connection, offline, outdated, actions }) => {
   if (connection === "taken-over")
-    return h(Bar, { text: t("connection-taken-over"), ways: [["do-play-here", actions.playHere]] });
-  if (connection === "lost") return h(Bar, { text: t("connection-lost"), ways: [] });
-  if (offline) return h(Bar, { text: t("connection-offline"), ways: [["do-try-again", actions.tryAgain]] });
+    return h(AlertBar, { text: t("connection-taken-over"), buttons: [["do-play-here", actions.playHere]] });
+  if (connection === "lost") return h(AlertBar, { text: t("connection-lost"), buttons: [] });
+  if (offline) return h(AlertBar, { text: t("connection-offline"), buttons: [["do-try-again", actions.tryAgain]] });
   if (!outdated) return null;
-  return h(Bar, {
+  return h(AlertBar, {
     text: t("outdated"),
-    ways: [
+    buttons: [
       ["do-reload", actions.reload],
       ["do-later", actions.later],
     ],
   });
 };
 
-/** @param {{ text: string, ways: [string, () => void][] }} props */
-const Bar = ({ text, ways }) =>
+/** @param {{ text: string, buttons: [string, () => void][] }} props */
+const AlertBar = ({ text, buttons }) =>
   h(
     "div",
     { class: "lost", role: "alert" },
     h("span", null, text),
-    ways.map(([key, onClick]) => h("button", { key, type: "button", class: "small", onClick }, t(key))),
+    buttons.map(([key, onClick]) => h("button", { key, type: "button", class: "small", onClick }, t(key))),
   );
 
-/** In place of a screen that could not be loaded.
+/** Shown instead of a screen that could not be loaded.
  * @param {{ actions: { reload: () => void } }} props */
 export const ScreenFault = ({ actions }) =>
   h(
@@ -58,25 +58,24 @@ export const ScreenFault = ({ actions }) =>
     h("button", { type: "button", class: "primary", onClick: actions.reload }, t("do-reload")),
   );
 
-// Where there is nothing to be seen: a sentence, and a way on.
+// Messages for addresses with nothing to show.
 
 /** @param {{
- *   what: "nowhere" | "no-table" | "until-tomorrow" | "closed", said?: string, actions: { go: (path: string) => void },
- * }} props `said`: how it came */
-const NotFound = ({ what, said, actions }) =>
+ *   what: "nowhere" | "no-table" | "until-tomorrow" | "closed", reason?: string,
+ *   actions: { go: (path: string) => void },
+ * }} props */
+const NotFound = ({ what, reason, actions }) =>
   h(
     "section",
     { class: "gathering card", role: "alert" },
     h("h1", null, t(`${what}-title`)),
-    h("p", null, said && `${said}. `, t(`${what}-about`)),
+    h("p", null, reason && `${reason}. `, t(`${what}-about`)),
     h(
       "div",
       { class: "actions" },
       h("a", { class: "button primary", href: "/", onClick: linkTo(actions, "/") }, t("do-home")),
     ),
   );
-
-// The page: which screen is shown, the dialog over it, and the title of the tab.
 
 /** @typedef {{ table: TableState | null, actions: Actions, dispatch: (change: Change) => void }} PageProps */
 
@@ -94,7 +93,7 @@ export const Page = (props) => {
       actions,
     }),
     notice: page.notice.value,
-    remark: view?.game && h(Tip, { remark: page.tip.value, last: view.rules.last, onDismiss: actions.dismiss }),
+    tip: view?.game && h(Tip, { tip: page.tip.value, last: view.rules.last, onDismiss: actions.dismiss }),
     actions,
     dialog: openDialog(props),
     links: atTable && view ? links(view, actions) : null,
@@ -115,7 +114,7 @@ const openDialog = ({ table, actions, dispatch }) => {
   if (page.dialog.value === "settings")
     return h(Settings, { preferences: page.preferences.value, noticeFault: page.noticeFault.value, actions });
   if (page.dialog.value === "help") {
-    const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first are the rulebook's
+    const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first entry is the rulebook's
     return h(Help, { table, rules, actions });
   }
   const ending = page.ending.value;
@@ -131,7 +130,7 @@ const tableDialog = (table, view, actions, dispatch) => {
   if (kind === "log") return h(LogDialog, { table, dispatch, onClose: () => actions.show(null) });
   if (kind === "menu") return h(Menu, { table, actions });
   if (kind === "sit" && view.phase === "gathering")
-    return h(JoinDialog, { view, seat: page.asked.value, ...page.naming.value, actions });
+    return h(JoinDialog, { view, seat: page.joinSeat.value, ...page.joinName.value, actions });
   if (kind === "bot" && view.phase === "gathering") return addBot(Number(seat), actions);
   if (kind === "send" && view.seats[Number(seat)]?.player === "person" && view.phase === "gathering")
     return h(ConfirmSend, { view, seat: Number(seat), actions });
@@ -170,29 +169,29 @@ const links = (view, actions) => [
 const tableScreen = ({ table, actions, dispatch }) => {
   if (page.missing.value) return h(NotFound, { what: page.missing.value, actions });
   if (!table?.frame) return h("p", { class: "loading" }, t("loading"));
-  if (table.frame.view.phase === "gathering") return h(Gathering, { table, actions });
+  if (table.frame.view.phase === "gathering") return h(Lobby, { table, actions });
   const { view } = table.frame;
-  if (view.phase === "closed" && !view.game) return h(NotFound, { what: "closed", said: closedText(view), actions });
+  if (view.phase === "closed" && !view.game) return h(NotFound, { what: "closed", reason: closedText(view), actions });
   return h(Table, { table, actions, dispatch, now: page.now.value });
 };
 
 /** @param {Actions} actions */
 const homeScreen = (actions) =>
   h(Home, {
-    plan: settled(page.plan.value, page.preferences.value, page.bots.value),
+    newTable: withPlaces(page.newTable.value, page.preferences.value, page.bots.value),
     preferences: page.preferences.value,
     tables: page.openTables.value,
     today: page.today.value,
     joinFault: page.joinFault.value,
     busy: page.busy.value,
-    board: page.picture.value,
+    board: page.titleBoard.value,
     bots: page.bots.value,
     rules: page.rules.value,
-    brought: page.brought.value,
+    importedBoards: page.importedBoards.value,
     boardFault: page.boardFault.value,
     actions,
   });
 
-/** The title of the tab, which says from afar that it is your turn.
+/** Return the title of the tab, which shows from afar that it is your turn.
  * @param {boolean} yourTurn */
 export const title = (yourTurn) => (yourTurn ? `● ${t("title-your-turn")} · ${t("title")}` : t("title"));

@@ -1,87 +1,86 @@
-// State of the page beside the table: address, dialogs, choices, fetched data.
+// State of the page: address, dialogs, choices, fetched data.
 
 /** @import { Route } from "./router.js" */
-/** @import { Wish } from "../screens/home/state.js" */
+/** @import { TableChoices } from "../screens/home/state.js" */
 /** @import { BoardView, Preferences, Reaction, RulesView, Summary, TableView, Today } from "../types" */
 import { signal } from "../vendor/signals.js";
 import { loadPreferences } from "./device.js";
 import { NEW_TABLE } from "../screens/home/state.js";
 
 export const preferences = signal(/** @type {Preferences} */ (loadPreferences()));
-/** What the address names. */
+/** Route of the current address. */
 export const route = signal(/** @type {Route} */ ({ screen: "home" }));
-/** A screen that is loaded when it is visited, once it is. */
+/** The loaded screen, if its code is loaded on demand. */
 export const screen = signal(/** @type {null | (() => any)} */ (null));
-/** Which dialog is open: settings, help, log, menu, sit, end, reactions, close, or bot, leave or send and a seat. */
+/** Open dialog: settings, help, log, menu, sit, end, reactions, close; or bot, leave or send, followed by a seat. */
 export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
-/** The game of the day, once the server has told how it stands. */
+/** State of the daily game; null until loaded. */
 export const today = signal(/** @type {Today | null} */ (null));
-export const plan = signal(/** @type {Wish} */ (NEW_TABLE));
+export const newTable = signal(/** @type {TableChoices} */ (NEW_TABLE));
 /** Your tables that are not over. */
 export const openTables = signal(/** @type {TableView[]} */ ([]));
-/** The seat for which a name is asked, while that dialog is open; null: the first empty one. */
-export const asked = signal(/** @type {number | null} */ (null));
-/** The name that is typed there, and one that somebody else has. */
-export const naming = signal({ name: "", taken: "" });
-/** Why the table of this address cannot be shown: there is none, or it is still a secret. */
+/** Seat for the join dialog; null: the first empty one. */
+export const joinSeat = signal(/** @type {number | null} */ (null));
+/** Name typed in the join dialog, and the name that was already taken. */
+export const joinName = signal({ name: "", taken: "" });
+/** Why the table of this address cannot be shown: it does not exist, or is secret until tomorrow. */
 export const missing = signal(/** @type {"" | "no-table" | "until-tomorrow"} */ (""));
-/** @typedef {{ text: string, detail: string }} Fault in the player's language, and in the server's words */
-/** What is wrong with a board that somebody brought. */
+/** @typedef {{ text: string, detail: string }} Fault in the player's language, and as sent by the server */
+/** Error in an imported board. */
 export const boardFault = signal(/** @type {Fault | null} */ (null));
-/** What somebody brought as boards, as the server reads it. */
-export const brought = signal(/** @type {BoardView[]} */ ([]));
-/** What is remarked in the first game, now that it matters. */
+/** Imported boards, as the server reads them. */
+export const importedBoards = signal(/** @type {BoardView[]} */ ([]));
+/** Tip of the first game that is on the screen. */
 export const tip = signal(/** @type {string | null} */ (null));
 /** Why a table could not be joined. */
 export const joinFault = signal("");
-/** The board on the first screen. */
-export const picture = signal(/** @type {BoardView | null} */ (null));
-/** The bots that can sit at a table; none before the server has told. */
+/** Board on the home screen. */
+export const titleBoard = signal(/** @type {BoardView | null} */ (null));
+/** Available bots; empty until loaded. */
 export const bots = signal(/** @type {string[]} */ ([]));
-/** The rules that a table can be played by; none before the server has told. */
+/** Available rules; empty until loaded. */
 export const rules = signal(/** @type {RulesView[]} */ ([]));
-/** How the end of a game is told, once that is loaded. */
+/** Module of the end screen, once loaded. */
 export const ending = signal(/** @type {typeof import("../screens/end/screen.js") | null} */ (null));
-/** A finished game in a few figures, once the server has told them. */
-export const summary = signal(/** @type {{ id: string, told: Summary } | null} */ (null));
+/** Summary of a finished game, once loaded. */
+export const summary = signal(/** @type {{ id: string, summary: Summary } | null} */ (null));
 /** @param {string} id */
-export const summaryOf = (id) => (summary.value?.id === id ? summary.value.told : null);
+export const summaryOf = (id) => (summary.value?.id === id ? summary.value.summary : null);
 /** Whether a table is being opened. */
 export const busy = signal(false);
-/** Whether nobody looks at the page. */
+/** Whether the page is hidden. */
 export const hidden = signal(false);
-/** Whether the server could not be reached. */
 export const offline = signal(false);
-/** Whether the server has a newer page than this one. */
+/** Whether the server has a newer build of the page. */
 export const outdated = signal(false);
-/** Why the system does not tell that it is your turn: the key of a text. */
+/** Why notifications are off: the key of a text. */
 export const noticeFault = signal("");
-/** Reactions that are being shown. */
+/** Reactions on the screen. */
 export const reactions = signal(/** @type {Reaction[]} */ ([]));
-/** The time, for clocks. */
+/** Current time, for clocks. */
 export const now = signal(Date.now());
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let saying;
+let noticeTimer;
 
-/** Says something for a while, and not shorter because something else was said before.
+/** Show a message for `ms` milliseconds; a newer message replaces it and restarts the timer.
  * @param {string} text @param {number} ms */
 export const notify = (text, ms) => {
-  clearTimeout(saying);
+  clearTimeout(noticeTimer);
   notice.value = text;
-  saying = setTimeout(() => {
+  noticeTimer = setTimeout(() => {
     notice.value = "";
   }, ms);
 };
 
-const REACTION = 5000; // milliseconds for which a reaction is shown
+const REACTION_MS = 5000;
 
-/** Shows a reaction for a while; of a seat only the last.
+/** Show a reaction for a while; each seat has at most one.
  * @param {Reaction} reaction */
 export const showReaction = (reaction) => {
   reactions.value = [...reactions.value.filter(({ seat }) => seat !== reaction.seat), reaction];
   setTimeout(() => {
     reactions.value = reactions.value.filter((shown) => shown !== reaction);
-  }, REACTION);
+  }, REACTION_MS);
 };

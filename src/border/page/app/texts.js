@@ -1,4 +1,4 @@
-// Texts in the player's language, and percentages as it writes them.
+// Texts in the player's language, and localised percentages.
 
 import { FluentBundle } from "../vendor/fluent/bundle.js";
 import { FluentResource } from "../vendor/fluent/resource.js";
@@ -6,63 +6,59 @@ import { signal } from "../vendor/signals.js";
 import { LANGUAGES } from "../made/languages.js";
 import { notify } from "./state.js";
 
-// Shares of the victory as they are written.
-
 /** @param {number} share @param {Intl.NumberFormatOptions} options */
-const written = (share, options) =>
+const formatPercent = (share, options) =>
   new Intl.NumberFormat(document.documentElement.lang, { style: "percent", ...options })
     .format(share)
     .replace("-", "−");
 
-/** A share in percent; with so many digits.
+/** Format a share in percent.
  * @param {number} share @param {number} [digits] */
 export const percent = (share, digits = 0) =>
-  written(share, { signDisplay: "negative", minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formatPercent(share, { signDisplay: "negative", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** What was won or lost, with its sign; with so many digits.
+/** Format a gain or loss in percent, with its sign.
  * @param {number} change @param {number} [digits] */
-export const gained = (change, digits = 0) =>
-  written(change, { signDisplay: "exceptZero", minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const signedPercent = (change, digits = 0) =>
+  formatPercent(change, { signDisplay: "exceptZero", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-// Texts in the player's language, switched at once.
-
-const FILES = ["game", "page"]; // what every screen needs; others are asked for
+const FILES = ["game", "page"]; // needed by every screen; others are loaded on demand
 
 /** @type {import("../vendor/signals.js").Signal<FluentBundle | null>} */
 const bundle = signal(null);
 
 let languageLoading = Promise.resolve();
-/** @type {Map<string, Promise<void>>} the files that are asked for, and when they are there */
-const asked = new Map(FILES.map((file) => [file, languageLoading]));
+/** @type {Map<string, Promise<void>>} loading or loaded files */
+const requested = new Map(FILES.map((file) => [file, languageLoading]));
 
-/** Loads a language and shows it.
+/** Load a language and switch to it.
  * @param {string} language */
 export const setLanguage = (language) => {
-  languageLoading = loaded(language).then((loaded) => {
+  languageLoading = loadBundle(language).then((loaded) => {
     document.documentElement.lang = language;
     bundle.value = loaded;
   });
   return languageLoading;
 };
 
-/** Loads the texts of a screen, too.
+/** Load the texts of a screen.
  * @param {string} file @returns {Promise<void>} */
 export const loadTexts = (file) => {
-  const coming = asked.get(file) ?? added(file);
-  asked.set(file, coming);
+  const coming = requested.get(file) ?? addTexts(file);
+  requested.set(file, coming);
   return coming;
 };
 
 /** @param {string} file */
-const added = async (file) => {
+const addTexts = async (file) => {
   await languageLoading;
   const spoken = bundle.value;
   if (spoken) spoken.addResource(new FluentResource(await textsOf(spoken.locales[0], file)));
 };
 
 /** @param {string} language */
-const loaded = async (language) => {
-  const texts = await Promise.all([...asked.keys()].map((file) => textsOf(language, file)));
+const loadBundle = async (language) => {
+  const texts = await Promise.all([...requested.keys()].map((file) => textsOf(language, file)));
   const loaded = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) loaded.addResource(new FluentResource(text));
   return loaded;
@@ -71,31 +67,31 @@ const loaded = async (language) => {
 /** @param {string} language @param {string} file */
 const textsOf = async (language, file) => {
   const answer = await fetch(new URL(`../texts/${language}/${file}.ftl`, import.meta.url));
-  if (!answer.ok) throw new Error(`no ${file} in ${language}`); // of a page that has been replaced
+  if (!answer.ok) throw new Error(`no ${file} in ${language}`); // the server has a newer build
   return answer.text();
 };
 
-/** The text of a key; the key itself where there is none, so that a gap is seen.
+/** Return the text of a key, or the key itself so that a missing text is visible.
  * @param {string} key @param {Record<string, string | number>} [args] */
 export const t = (key, args) => textOf(key, args) ?? key;
 
-/** The text of a key that may have none.
+/** Return the text of a key, or null.
  * @param {string} key @param {Record<string, string | number>} [args] @returns {string | null} */
 export const textOf = (key, args) => {
   const message = bundle.value?.getMessage(key);
   return bundle.value && message?.value ? bundle.value.formatPattern(message.value, args, []) : null;
 };
 
-/** The language to begin with: the one chosen before, or the first of the browser's that we speak.
+/** Return the language to start with: the chosen one, or the browser's first that we have.
  * @param {string} chosen */
 export const firstLanguage = (chosen) =>
   chosen in LANGUAGES ? chosen : (navigator.languages.map((l) => l.slice(0, 2)).find((l) => l in LANGUAGES) ?? "en");
 
-/** Why something could not be done.
+/** Return the message for an error.
  * @param {any} error */
 export const fault = (error) =>
   error?.refusal ? t(`refusal-${error.refusal.reason}`, { name: error.refusal.name }) : t("connection-lost");
 
-/** Says why something could not be done.
+/** Show the message for an error.
  * @param {any} error */
-export const complain = (error) => notify(fault(error), 5000);
+export const notifyFault = (error) => notify(fault(error), 5000);

@@ -4,10 +4,10 @@
 import { Component, h } from "../vendor/preact.js";
 import { GLYPHS, ICONS, STROKES } from "../made/art.js";
 import { t } from "../app/texts.js";
-import { corners, format, hearts, middle, nearest, outline, paper, place } from "./geometry.js";
+import { corners, format, placeLabels, middle, nearest, outline, boardSize, place } from "./geometry.js";
 import { values } from "../game/selectors.js";
 
-// What draws itself again only when something that it is given has changed.
+// Component that is drawn again only when one of its properties changes.
 
 export class Memo extends Component {
   /** @returns {any} */
@@ -20,13 +20,13 @@ export class Memo extends Component {
   }
 }
 
-// A glyph for each colour, the same on cell, die, button and log; a mark for what is crossed.
+// Glyphs of the colours, and crosses.
 
-/** A colour's glyph at the origin.
+/** Glyph of a colour, centred on the origin.
  * @param {{ colour: Colour }} props */
 export const Glyph = ({ colour }) => h("path", { class: `glyph glyph-${colour}`, d: GLYPHS[colour] });
 
-/** A cross at the origin, drawn by hand; in pencil while it is not confirmed.
+/** Hand-drawn cross, centred on the origin; in pencil until it is confirmed.
  * @param {{ pencil?: boolean, fresh?: boolean }} props */
 const Cross = ({ pencil, fresh }) =>
   h(
@@ -36,7 +36,7 @@ const Cross = ({ pencil, fresh }) =>
     STROKES.map((d, k) => h("path", { class: `stroke stroke-${k}`, d, pathLength: 1 })),
   );
 
-/** A colour as a small badge for text and lists.
+/** Colour badge for texts and lists.
  * @param {{ colour: Colour, label?: string }} props */
 export const Badge = ({ colour, label }) =>
   h(
@@ -52,9 +52,18 @@ export const Badge = ({ colour, label }) =>
     h(Glyph, { colour }),
   );
 
-// The nine territories, drawn.
+/** Thrown dice as badges.
+ * @param {{ dice: string }} props */
+export const DiceBadges = ({ dice }) =>
+  h(
+    "span",
+    { class: "thrown" },
+    [...dice].map((colour, k) =>
+      h(Badge, { key: k, colour: /** @type {Colour} */ (colour), label: t(`colour-${colour}`) }),
+    ),
+  );
 
-/** A territory's icon at a point.
+/** Icon of a territory.
  * @param {{ name: string, x?: number, y?: number, scale?: number }} props */
 export const Icon = ({ name, x = 0, y = 0, scale = 1 }) =>
   h(
@@ -63,18 +72,18 @@ export const Icon = ({ name, x = 0, y = 0, scale = 1 }) =>
     (ICONS[name] ?? []).map(([kind, d]) => h("path", { class: `i-${kind}`, d })),
   );
 
-// The land inside a territory's ring, with its icon.
+// Land inside a territory's ring.
 
-/** @type {WeakMap<BoardView, ReturnType<typeof hearts>[]>} */
-const known = new WeakMap();
+/** @type {WeakMap<BoardView, ReturnType<typeof placeLabels>[]>} */
+const labelPlaces = new WeakMap();
 
-/** Where the icon of each territory lies, and where its values are written.
+/** Return the positions of a territory's icon and values, by territory; computed once for each board.
  * @param {BoardView} board */
 const placesIn = (board) => {
   const border = board.cells.map(({ name }) => name);
   const places =
-    known.get(board) ?? board.territories.map(({ inside }) => hearts(inside, border, 15 * scaleOf(inside)));
-  known.set(board, places);
+    labelPlaces.get(board) ?? board.territories.map(({ inside }) => placeLabels(inside, border, 15 * scaleOf(inside)));
+  labelPlaces.set(board, places);
   return places;
 };
 
@@ -95,11 +104,11 @@ const Land = ({ board, territory: { key, number, inside } }) => {
   );
 };
 
-// Cells to look at, over a board: for the lesson, since somebody acted, or under a spotlight.
+// Highlighted cells: by the lesson, since the viewer acted, or under a spotlight.
 
 /** @param {{ board: BoardView, cells: string[] }} props */
 export const Marked = ({ board, cells }) => {
-  const { width, height } = paper(board);
+  const { width, height } = boardSize(board);
   const d = outline(cells, 0.6);
   return h(
     "svg",
@@ -109,9 +118,9 @@ export const Marked = ({ board, cells }) => {
   );
 };
 
-/** A frame around what has been crossed since the viewer acted.
+/** Frame around the cells crossed since the viewer acted.
  * @param {{ cells: string[] }} props */
-const Since = ({ cells }) => {
+const RecentCrosses = ({ cells }) => {
   const d = outline(cells, 0.4);
   return h(
     "g",
@@ -120,10 +129,10 @@ const Since = ({ cells }) => {
   );
 };
 
-/** A veil over a board that leaves some cells free.
+/** Veil over a board that leaves some cells free.
  * @param {{ board: BoardView, cells: string[] }} props */
 const Spotlight = ({ board, cells }) => {
-  const { width, height } = paper(board);
+  const { width, height } = boardSize(board);
   const holes = cells.map((cell) => `M${format(hexagon(cell)).replaceAll(" ", "L")}Z`).join("");
   const d = outline(cells);
   return h(
@@ -137,11 +146,10 @@ const Spotlight = ({ board, cells }) => {
 /** @param {string} cell */
 const hexagon = (cell) => corners(middle(place(cell).row, place(cell).column));
 
-// What a territory is worth, written into it: circled when won, struck when gone, and the cells still missing.
+// Values in the territories: circled when won, struck when gone, and the number of missing cells.
 
 /** @typedef {Pick<SeatView, "crossed" | "closed"> & { board: BoardView, taken: number[] }} ValuesProps */
 
-/** The values of all territories of a board. */
 class Values extends Memo {
   render() {
     const { board, taken, ...seat } = /** @type {ValuesProps} */ (/** @type {any} */ (this.props));
@@ -160,7 +168,7 @@ const Value = ({ board, value: { number, high, low, missing, state, closed } }) 
   const { inside } = board.territories[number - 1];
   const { words, wide } = placesIn(board)[number - 1];
   const [x, y] = closed ? [0, 0] : wide ? [-5.4, 0] : [0, -4.6];
-  const gap = high > 9 ? 1.2 : 0; // two digits need more room
+  const gap = high > 9 ? 1.2 : 0; // space for two digits
   return h(
     "g",
     null,
@@ -198,16 +206,16 @@ const Amount = ({ value, kind, x, y, won, gone }) =>
     gone && h("path", { class: "struck", d: value > 9 ? "M-6 1.6L6-1.6" : "M-4 1.6L4-1.6" }),
   );
 
-// What a finger means: the cell near which it taps, and to which side it swipes.
+// Taps and swipes.
 
-const REACH = 21; // beside all cells: as far as the next but one would begin
-const SLIP = 12.6; // on another cell: what a finger misses by
+const TAP_REACH = 21; // next to the board's cells: up to where the next cell but one would begin
+const TAP_SLIP = 12.6; // on another cell: the usual error of a finger
 
-/** @type {PointerEvent | null} where a finger came down: a browser may shift the click that follows to what it likes */
+/** @type {PointerEvent | null} where a finger came down; browsers may move the following click to a nearby element */
 let finger = null;
 
-/** What a board listens to: the cell under a tap is meant, or the nearest of those that answer; where a finger slips
- * onto another cell, that is meant, too.
+/** Return the handlers for taps. A tap selects the cell under it, or the nearest cell that answers; a finger that hits
+ * a neighbour of such a cell selects that cell.
  * @param {Iterable<string>} answering @param {((cell: string) => void) | undefined} onTap */
 export const taps = (answering, onTap) =>
   onTap && {
@@ -222,36 +230,35 @@ export const taps = (answering, onTap) =>
       const exact = hit !== null && (cells.has(hit) || !finger);
       const cell = exact
         ? hit
-        : (nearest(pointOf(event.currentTarget, clientX, clientY), cells, hit ? SLIP : REACH) ?? hit);
+        : (nearest(pointOf(event.currentTarget, clientX, clientY), cells, hit ? TAP_SLIP : TAP_REACH) ?? hit);
       if (cell) onTap(cell);
     },
   };
 
-/** Where on the paper of a board a tap is.
+/** Return the position of a tap in the board's coordinates.
  * @param {any} board @param {number} x @param {number} y */
 const pointOf = (board, x, y) => new DOMPoint(x, y).matrixTransform(board.getScreenCTM().inverse());
 
-const FAR = 48; // pixels
+const MIN_SWIPE_PX = 48; // px
 
-/** @type {Touch | null} where one finger came down */
-let from = null;
+/** @type {Touch | null} where a single finger came down */
+let swipeStart = null;
 
-/** What an area listens to for swipes of one finger: to the next with 1, back with -1.  Who has zoomed in looks around.
+/** Return the handlers for swipes with one finger: 1 for the next item, -1 for the previous. Ignored while zoomed in,
+ * when a swipe moves the page.
  * @param {(by: 1 | -1) => void} onSwipe */
 export const swipes = (onSwipe) => ({
   onTouchStart: (/** @type {TouchEvent} */ { touches }) => {
-    from = touches.length === 1 && (visualViewport?.scale ?? 1) < 1.05 ? touches[0] : null;
+    swipeStart = touches.length === 1 && (visualViewport?.scale ?? 1) < 1.05 ? touches[0] : null;
   },
   onTouchEnd: (/** @type {TouchEvent} */ { changedTouches: [to] }) => {
-    const [dx, dy] = from ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
-    from = null;
-    if (Math.abs(dx) > FAR && Math.abs(dx) > 1.5 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+    const [dx, dy] = swipeStart ? [to.clientX - swipeStart.clientX, to.clientY - swipeStart.clientY] : [0, 0];
+    swipeStart = null;
+    if (Math.abs(dx) > MIN_SWIPE_PX && Math.abs(dx) > 1.5 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
   },
 });
 
-// A board: territories, cells with their glyphs, crosses, and what can be done on it.
-
-/** What never moves: land, icons, cells and their glyphs, the outlines of the segments. */
+/** Static part of a board: land, icons, cells with glyphs, outlines of segments. */
 class Ground extends Memo {
   render() {
     const { board } = /** @type {{ board: BoardView }} */ (/** @type {any} */ (this.props));
@@ -273,7 +280,7 @@ class Ground extends Memo {
   }
 }
 
-/** The name of each cell. */
+/** Names of the cells. */
 class Coordinates extends Memo {
   render() {
     const { board } = /** @type {{ board: BoardView }} */ (/** @type {any} */ (this.props));
@@ -288,7 +295,7 @@ class Coordinates extends Memo {
   }
 }
 
-/** Around every segment, and around every white cell.
+/** Return the outlines of all segments and of all white cells.
  * @param {BoardView} board */
 const outlines = ({ segments, cells }) =>
   [...segments.map((segment) => segment.cells), ...cells.filter(({ colour }) => !colour).map(({ name }) => [name])]
@@ -301,18 +308,18 @@ const outlines = ({ segments, cells }) =>
  *   onPoint?: (cell: string) => void, onKey?: (event: KeyboardEvent) => void,
  *   taken?: number[], since?: string[], lit?: string[] | null, coordinates?: boolean,
  * }} BoardProps
- * `taken`: the territories whose high value is gone; `since`: what was crossed since the viewer acted;
- * `lit`: cells that are pointed at elsewhere */
+ * `taken`: territories whose high value is gone; `since`: cells crossed since the viewer acted;
+ * `lit`: cells highlighted from the log or a review */
 
 const NONE = new Set();
 /** @type {number[]} */
-const NOBODYS = [];
+const NONE_TAKEN = [];
 
-/** The board of a seat; with `onTap` its cells can be tapped and walked with the arrow keys.
+/** Board of a seat. With `onTap` its cells can be tapped, and focused with the arrow keys.
  * @param {BoardProps} props */
 export const Board = (props) => {
   const { board, seat, label, onTap, open = NONE, draft = [] } = props;
-  const { width, height } = paper(board);
+  const { width, height } = boardSize(board);
   return h(
     "svg",
     {
@@ -326,18 +333,18 @@ export const Board = (props) => {
     h(Ground, /** @type {any} */ ({ board })),
     h(
       Values,
-      /** @type {any} */ ({ board, crossed: seat.crossed, closed: seat.closed, taken: props.taken ?? NOBODYS }),
+      /** @type {any} */ ({ board, crossed: seat.crossed, closed: seat.closed, taken: props.taken ?? NONE_TAKEN }),
     ),
-    onTap ? h(Rows, props) : h(Marks, props),
-    props.since?.length ? h(Since, { cells: props.since }) : null,
+    onTap ? h(Rows, props) : h(Crosses, props),
+    props.since?.length ? h(RecentCrosses, { cells: props.since }) : null,
     props.coordinates && h(Coordinates, /** @type {any} */ ({ board })),
     props.lit && h(Spotlight, { board, cells: props.lit }),
   );
 };
 
-/** Crosses alone, for a board that is only looked at.
+/** Crosses of a board without interaction.
  * @param {BoardProps} props */
-const Marks = ({ board, seat, fresh = NONE }) => {
+const Crosses = ({ board, seat, fresh = NONE }) => {
   const crossed = new Set(seat.crossed);
   return h(
     "g",
@@ -351,7 +358,7 @@ const Marks = ({ board, seat, fresh = NONE }) => {
   );
 };
 
-/** Cells that answer, row by row as in a grid.
+/** Interactive cells, in rows as ARIA's grid role demands.
  * @param {BoardProps} props */
 const Rows = (props) => {
   /** @type {Map<number, BoardView["cells"]>} */
@@ -384,7 +391,7 @@ const LiveCell = ({ cell, props, crossed, stop }) => {
       role: "gridcell",
       id: `cell-${cell.name}`,
       tabindex: cell.name === stop ? 0 : -1,
-      "aria-label": spoken(cell, done, pencilled, free),
+      "aria-label": cellLabel(cell, done, pencilled, free),
       "aria-selected": pencilled ? "true" : "false",
       transform: `translate(${x} ${y})`,
       onFocus: () => onPoint?.(cell.name),
@@ -399,7 +406,7 @@ const LiveCell = ({ cell, props, crossed, stop }) => {
 };
 
 /** @param {BoardView["cells"][0]} cell @param {boolean} done @param {boolean} pencilled @param {boolean} free */
-const spoken = (cell, done, pencilled, free) => {
+const cellLabel = (cell, done, pencilled, free) => {
   const colour = cell.colour ? t(`colour-${cell.colour}`) : t("colour-w");
   const state = done ? "crossed" : pencilled ? "pencilled" : free ? "open" : "empty";
   return t("cell-spoken", { cell: cell.name, colour, state });

@@ -1,19 +1,19 @@
-// Dice tray: five dice that are thrown, kept and spent.
+// Dice tray: five dice, rolling, kept or used.
 
 /** @import { Colour } from "../types" */
 import { h } from "../vendor/preact.js";
 import { t } from "../app/texts.js";
 import { Glyph } from "./board.js";
 
-/** Resolves when no die is rolling any more on the screen. */
-export const allLie = () => {
+/** Resolve when no die is rolling on the screen. */
+export const rollsFinished = () => {
   const rolling = document.getAnimations().filter((one) => "animationName" in one && one.animationName === "tumble");
   return Promise.allSettled(rolling.map(({ finished }) => finished));
 };
 
 /** @param {{ dice: { colour: string, state: string }[], throwKey: string, kept: number[],
  *   onTap: ((die: number) => void) | null, rolling?: boolean, advised?: number[] }} props
- * `rolling`: whether those that were not kept are being thrown; `advised`: those that the champion would keep */
+ * `rolling`: whether the dice that were not kept are being thrown; `advised`: dice that the champion would keep */
 export const Tray = ({ dice, throwKey, kept, onTap, rolling = true, advised = [] }) =>
   h(
     "div",

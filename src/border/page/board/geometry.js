@@ -1,25 +1,25 @@
-// Geometry of hexagons: places of cells, and outlines of segments.
+// Geometry of hexagons: positions of cells and outlines of areas.
 
 /** @import { BoardView } from "../types" */
 
 /** @typedef {{ x: number, y: number }} Point */
 
-export const SIZE = 10; // from the middle of a hexagon to its corners
+export const SIZE = 10; // from the centre of a hexagon to a corner
 export const WIDTH = Math.sqrt(3) * SIZE;
-const MARGIN = 1.5; // room for the outlines
+const MARGIN = 1.5; // for the outlines
 
-/** The middle of a hexagon, by row and column from 1; even rows are shifted to the right.
+/** Return the centre of a cell. Rows and columns start at 1; even rows are shifted to the right.
  * @param {number} row @param {number} column @returns {Point} */
 export const middle = (row, column) => ({
   x: MARGIN + WIDTH * (column - 0.5 + (row % 2 === 0 ? 0.5 : 0)),
   y: MARGIN + SIZE * (1 + 1.5 * (row - 1)),
 });
 
-/** Row and column of a cell's name: a letter and a number.
+/** Return row and column of a cell name such as `c4`.
  * @param {string} name */
 export const place = (name) => ({ column: name.charCodeAt(0) - 96, row: Number(name.slice(1)) });
 
-/** The six corners around a point, the top one first, clockwise.
+/** Return the six corners around a point, clockwise from the top.
  * @param {Point} centre @param {number} [size] @returns {Point[]} */
 export const corners = ({ x, y }, size = SIZE) =>
   [0, 1, 2, 3, 4, 5].map((k) => ({
@@ -27,16 +27,16 @@ export const corners = ({ x, y }, size = SIZE) =>
     y: y - size * Math.cos((k * Math.PI) / 3),
   }));
 
-/** Points as the value of a `points` attribute.
+/** Format points for a `points` attribute.
  * @param {Point[]} points */
 export const format = (points) => points.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ");
 
 /** @param {number} n */
 export const round = (n) => Math.round(n * 100) / 100;
 
-// The hexagon beyond each side, beginning with the side between the first two corners.
+// Neighbours of a hexagon, one per side, starting with the side between the first two corners.
 /** @param {number} row @param {number} column */
-const beyond = (row, column) => {
+const neighbours = (row, column) => {
   const left = row % 2 === 0 ? column : column - 1;
   return [
     [row - 1, left + 1],
@@ -48,7 +48,7 @@ const beyond = (row, column) => {
   ];
 };
 
-/** The outline of a set of cells as an SVG path: every side that has no cell of the set beyond it.
+/** Return the outline of a set of cells as an SVG path: all sides without a neighbour in the set.
  * @param {string[]} names @param {number} [inset] */
 export const outline = (names, inset = 0) => {
   const cells = new Set(names);
@@ -56,7 +56,7 @@ export const outline = (names, inset = 0) => {
     .map((name) => {
       const { row, column } = place(name);
       const around = corners(middle(row, column), SIZE - inset);
-      return beyond(row, column)
+      return neighbours(row, column)
         .map(([r, c], side) => {
           if (cells.has(cellName(r, c))) return "";
           const [from, to] = [around[side], around[(side + 1) % 6]];
@@ -70,7 +70,7 @@ export const outline = (names, inset = 0) => {
 /** @param {number} row @param {number} column */
 export const cellName = (row, column) => `${String.fromCharCode(96 + column)}${row}`;
 
-/** The middle of several cells.
+/** Return the mean of the centres of some cells.
  * @param {string[]} names @returns {Point} */
 export const centre = (names) => {
   const all = names.map(middleOf);
@@ -78,11 +78,11 @@ export const centre = (names) => {
   return { x: sum.x / all.length, y: sum.y / all.length };
 };
 
-/** Where a drawing has the most room among some cells, as far as can be from all the others, and what is written
- * beside it: in two cells of a row, or where there are none, in one.
- * @param {string[]} names @param {string[]} others @param {number} size from the drawing's middle to its sides
+/** Place a territory's icon where it is far from the cells outside, and its values beside it: across two cells of a
+ * row, or if there are none, in one cell.
+ * @param {string[]} names @param {string[]} others @param {number} size from the icon's centre to its sides
  * @returns {{ drawing: Point, words: Point, wide: boolean }} */
-export const hearts = (names, others, size) => {
+export const placeLabels = (names, others, size) => {
   const inside = names.map(middleOf);
   const outside = others.map(middleOf);
   const goal = centre(names);
@@ -97,7 +97,7 @@ export const hearts = (names, others, size) => {
     const along = 1.1 * size + (wide ? 6.5 : 9.5) - Math.abs(words.y - drawing.y);
     return Math.max(0, Math.min(across, along));
   };
-  const places = [...rows.map(([a, b]) => ({ words: between(a, b), wide: true })), ...inside.map(alone)].map(
+  const places = [...rows.map(([a, b]) => ({ words: between(a, b), wide: true })), ...inside.map(inOneCell)].map(
     (place) => ({
       ...place,
       around: 0.4 * room(place.words),
@@ -107,7 +107,7 @@ export const hearts = (names, others, size) => {
   drawings.forEach((drawing, k) => {
     for (const { words, wide, around } of places) {
       const apart = 4 * overlap(drawing, words, wide) + 0.2 * distance(drawing, words);
-      const nudge = 1e-6 * (drawing.x - words.y); // of equals one, whatever the last bits
+      const nudge = 1e-6 * (drawing.x - words.y); // breaks ties independently of rounding errors
       const worth = rooms[k] + around + (wide ? 8 : 0) - apart + nudge;
       if (worth > most) [best, most] = [{ drawing, words, wide }, worth];
     }
@@ -115,7 +115,7 @@ export const hearts = (names, others, size) => {
   return best;
 };
 
-/** Each with itself and with all that follow.
+/** Return all pairs of points, including each point with itself.
  * @param {Point[]} points @returns {[Point, Point][]} */
 const pairs = (points) => points.flatMap((a, k) => points.slice(k).map((b) => /** @type {[Point, Point]} */ ([a, b])));
 
@@ -123,7 +123,7 @@ const pairs = (points) => points.flatMap((a, k) => points.slice(k).map((b) => /*
 const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** @param {Point} words */
-const alone = (words) => ({ words, wide: false });
+const inOneCell = (words) => ({ words, wide: false });
 
 /** @param {string} name */
 const middleOf = (name) => middle(place(name).row, place(name).column);
@@ -131,7 +131,7 @@ const middleOf = (name) => middle(place(name).row, place(name).column);
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The cell whose middle is nearest to a point, if one is within reach.
+/** Return the cell whose centre is nearest to a point, or null if none is within reach.
  * @param {Point} point @param {Iterable<string>} names @param {number} reach @returns {string | null} */
 export const nearest = (point, names, reach) => {
   let [best, least] = [/** @type {string | null} */ (null), reach];
@@ -142,15 +142,15 @@ export const nearest = (point, names, reach) => {
   return best;
 };
 
-/** The size of the paper that a board needs.
+/** Return the size of a board's drawing.
  * @param {BoardView} board */
-export const paper = (board) => {
+export const boardSize = (board) => {
   const rows = Math.max(...board.cells.map((cell) => cell.row));
   const right = Math.max(...board.cells.map((cell) => middle(cell.row, cell.column).x));
   return { width: round(right + WIDTH / 2 + MARGIN), height: round(SIZE * (1.5 * rows + 0.5) + 2 * MARGIN) };
 };
 
-/** The cell next to another in a direction of the arrow keys, if there is one.
+/** Return the next cell in the direction of an arrow key, or null.
  * @param {BoardView} board @param {string} name @param {"left"|"right"|"up"|"down"} direction */
 export const step = (board, name, direction) => {
   const from = middleOf(name);

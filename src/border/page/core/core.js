@@ -1,26 +1,26 @@
 // Compiled core as WebAssembly: rules, exact odds, planner and champion.
 
-/** @import { Account, Hint, Laid, Packed, PlayedRound } from "../types" */
+/** @import { RoundAnalysis, Hint, TableInput, Packed, PlayedRound } from "../types" */
 
 const BOARD_WORDS = 270;
 const HEAD_WORDS = 3;
 const SHEET_WORDS = 3;
 const FINALS = 252;
-const MOST_KEEPS = 4; // after throws but the last, for which a plan has room
-const MOST_THROWS = 5;
-const MOST_SEATS = 4;
+const MAX_KEEPS = 4; // after every throw but the last
+const MAX_THROWS = 5;
+const MAX_SEATS = 4;
 const DICE_BYTES = 6;
 const HINT_BYTES = 64;
-const FIRST = -1; // instead of how many dice may be used: the first action
-const START = -1; // instead of what dice do: the round has not begun
+const FIRST = -1; // in place of a number of usable dice: the first action
+const START = -1; // in place of a state of the dice: the round has not begun
 const WORD = (1n << 64n) - 1n;
-const NO_CLOCK = 52; // says a system that has none; nobody here has a time limit
+const NO_CLOCK = 52; // error code for a missing clock; the core uses none without a time limit
 
-/** What was laid is no table, or what was asked about it cannot be. */
+/** Invalid table or query. */
 export class BadQuestion extends Error {}
 
 /** @param {BufferSource} bytes @returns {Promise<Core>} */
-export const opened = async (bytes) => {
+export const openCore = async (bytes) => {
   const system = { wasi_snapshot_preview1: { clock_time_get: () => NO_CLOCK } };
   const { instance } = await WebAssembly.instantiate(bytes, system);
   return new Core(instance.exports);
@@ -28,105 +28,107 @@ export const opened = async (bytes) => {
 
 export class Core {
   #seats = 0;
-  #door;
+  #exports;
 
-  /** @param {any} door the exports of wasm/exports.c */
-  constructor(door) {
-    this.#door = door;
-    door._initialize();
+  /** @param {any} exports the functions of wasm/exports.c */
+  constructor(exports) {
+    this.#exports = exports;
+    exports._initialize();
   }
 
-  /** How many play at the table that is laid. */
   get seats() {
     return this.#seats;
   }
 
-  /** Lays a table, about which everything else asks.
-   * @param {Laid} laid */
-  lay({ boards, table }) {
+  /** Set the table for all other calls.
+   * @param {TableInput} tableInput */
+  setTable({ boards, table }) {
     const seats = boards.length / BOARD_WORDS;
     const fits = [1, 2, 3, 4].includes(seats) && table.length === tableWords(seats);
     if (!fits) throw new BadQuestion("these boards and this table do not belong together");
     this.#seats = seats;
     this.#at(BigUint64Array, "boards", boards.length).set(boards);
     this.#at(BigUint64Array, "table", table.length).set(table);
-    const fault = this.#door.lay(seats);
-    if (fault) throw new BadQuestion(text(new Uint8Array(this.#door.memory.buffer, fault)));
+    const fault = this.#exports.lay(seats);
+    if (fault) throw new BadQuestion(text(new Uint8Array(this.#exports.memory.buffer, fault)));
   }
 
-  /** The sets of cells that a seat may cross; in the second action with so many of the dice at most.
-   * @param {number} seat @param {number[]} dice of each colour @param {number} [most] @returns {bigint[]} */
+  /** Return the sets of cells that a seat may cross; in the second action with at most `most` dice.
+   * @param {number} seat @param {number[]} dice by colour @param {number} [most] @returns {bigint[]} */
   crosses(seat, dice, most = FIRST) {
     this.#at(Uint8Array, "dice", dice.length).set(dice);
-    const number = sound(this.#door.crosses(seat, most));
-    return sets(this.#door.memory.buffer, this.#door.crosses_at(), number);
+    const number = checked(this.#exports.crosses(seat, most));
+    return sets(this.#exports.memory.buffer, this.#exports.crosses_at(), number);
   }
 
-  /** The table after an action, and who has won: what the active seat, or what all the others crossed.
-   * @param {bigint[]} crossed seat by seat @param {boolean} second */
+  /** Return the table after an action, and the winners. In the first action the active seat crosses, in the second all
+   * others.
+   * @param {bigint[]} crossed by seat @param {boolean} second */
   advance(crossed, second) {
     this.#cross(crossed);
-    const winners = this.#door.advance(second);
+    const winners = this.#exports.advance(second);
     const table = this.#at(BigUint64Array, "table", tableWords(this.#seats)).slice();
     return { table, winners: [0, 1, 2, 3].filter((seat) => (winners >> seat) & 1) };
   }
 
-  /** @returns {number[]} the points of every seat */
+  /** @returns {number[]} points by seat */
   scores() {
-    return Array.from({ length: this.#seats }, (_, seat) => this.#door.score(seat));
+    return Array.from({ length: this.#seats }, (_, seat) => this.#exports.score(seat));
   }
 
-  /** The chance that a seat can cross these cells in its first action, if it keeps so many dice of each colour.
-   * @param {number} seat @param {bigint} aim @param {number[]} kept @param {number} throws to come @returns {number} */
+  /** Return the probability that a seat can cross these cells in its first action if it keeps these dice.
+   * @param {number} seat @param {bigint} aim @param {number[]} kept by colour @param {number} throws left @returns
+   * {number} */
   odds(seat, aim, kept, throws) {
     this.#at(Uint8Array, "dice", kept.length).set(kept);
     this.#cross([aim]);
-    return sound(this.#door.odds(seat, throws));
+    return checked(this.#exports.odds(seat, throws));
   }
 
-  /** `planner`'s plan of its throws: what it expects before the first, and after each but the last for every final
-   * the number of the hand to keep, and what that is worth.
+  /** Return the plan of the `planner` bot: its expectation before the first throw and, for each throw but the last and
+   * each possible roll, the index of the dice to keep and their value.
    * @param {number} seat @param {Float64Array} weights */
   planner(seat, weights) {
     this.#at(Float64Array, "weights", weights.length).set(weights);
-    const finals = FINALS * (sound(this.#door.planner(seat)) - 1);
-    const { buffer } = this.#door.memory;
-    const [before, keeps] = [this.#door.plan_at(), this.#door.plan_at() + 8];
+    const finals = FINALS * (checked(this.#exports.planner(seat)) - 1);
+    const { buffer } = this.#exports.memory;
+    const [before, keeps] = [this.#exports.plan_at(), this.#exports.plan_at() + 8];
     return {
       before: new Float64Array(buffer, before, 1)[0],
       keeps: new Int16Array(buffer, keeps, finals).slice(),
-      worths: new Float64Array(buffer, keeps + 2 * FINALS * MOST_KEEPS, finals).slice(),
+      worths: new Float64Array(buffer, keeps + 2 * FINALS * MAX_KEEPS, finals).slice(),
     };
   }
 
-  /** Takes the champion's weights, which a file holds for a number of seats.
+  /** Load the champion's weights for one number of seats.
    * @param {Uint8Array} file */
-  takeWeights(file) {
-    const at = this.#door.file_at(file.length);
-    new Uint8Array(this.#door.memory.buffer, at, file.length).set(file);
-    sound(this.#door.read_value(file.length));
+  loadWeights(file) {
+    const at = this.#exports.file_at(file.length);
+    new Uint8Array(this.#exports.memory.buffer, at, file.length).set(file);
+    checked(this.#exports.read_value(file.length));
   }
 
-  /** Everybody's shares of the victory at the start of a round; or, with so many dice of each colour, at an instant
-   * of it: they are kept (0) or lie there (1) with so many throws to come, or are left to the others (2), so many each.
+  /** Return the win shares at the start of a round or at a moment in it. `stage`: dice are kept (0) or on the table
+   * (1), and `number` counts the throws left; or they are left to the others (2), and `number` is how many each may
+   * use.
    * @param {number} [stage] @param {number[]} [dice] @param {number} [number] @returns {number[]} */
   shares(stage = START, dice = [0, 0, 0, 0, 0, 0], number = 0) {
     this.#at(Uint8Array, "dice", dice.length).set(dice);
-    sound(this.#door.share(stage, number));
+    checked(this.#exports.share(stage, number));
     return [...this.#at(Float64Array, "shared", this.#seats)];
   }
 
-  /** What a seat could decide now, the best first: with throws to come what it could keep, else what it would best
-   * cross, and the cells that it has in mind.
+  /** Return the decisions of a seat, best first. With throws left these are dice to keep; else the best crosses, and
+   * the cells of `mine`.
    * @param {number} seat @param {number[]} dice @param {number} most -1 in the first action
-   * @param {number} left throws to come @param {bigint} mine @returns {Hint<Packed>[]} */
+   * @param {number} left throws left @param {bigint} mine @returns {Hint<Packed>[]} */
   hints(seat, dice, most, left, mine) {
     this.#at(Uint8Array, "dice", dice.length).set(dice);
     this.#cross([mine]);
-    const number = sound(this.#door.hint(seat, most, left));
-    const { buffer } = this.#door.memory;
+    const number = checked(this.#exports.hint(seat, most, left));
+    const { buffer } = this.#exports.memory;
     return Array.from({ length: number }, (_, k) => {
-      const at = this.#door.hints_at() + HINT_BYTES * k;
+      const at = this.#exports.hints_at() + HINT_BYTES * k;
       return {
         cells: sets(buffer, at, 1)[0],
         shares: [...new Float64Array(buffer, at + 16, this.#seats)],
@@ -135,40 +137,40 @@ export class Core {
     });
   }
 
-  /** What became of everybody's chances in a round that was played from here.
-   * @param {PlayedRound<Packed>} round @returns {Account<Packed>} */
-  account({ active, shown, kept, crossed }) {
-    const at = this.#door.played_at();
-    const { buffer } = this.#door.memory;
+  /** Analyse a round played from this table.
+   * @param {PlayedRound<Packed>} round @returns {RoundAnalysis<Packed>} */
+  analyse({ active, shown, kept, crossed }) {
+    const at = this.#exports.played_at();
+    const { buffer } = this.#exports.memory;
     new Uint8Array(buffer, at, 2).set([active, shown.length]);
     new Uint8Array(buffer, at + 2, DICE_BYTES * shown.length).set(shown.flat());
     new Uint8Array(buffer, at + 32, DICE_BYTES * kept.length).set(kept.flat());
-    new BigUint64Array(buffer, at + 64, 2 * crossed.length).set(crossed.flatMap(halves));
-    sound(this.#door.review());
-    return this.#account(active, shown.length);
+    new BigUint64Array(buffer, at + 64, 2 * crossed.length).set(crossed.flatMap(toWords));
+    checked(this.#exports.review());
+    return this.#readAnalysis(active, shown.length);
   }
 
-  /** The account that lies there, of a round with so many throws.
-   * @param {number} active @param {number} throws @returns {Account<Packed>} */
-  #account(active, throws) {
-    const at = this.#door.account_at();
-    const { buffer } = this.#door.memory;
+  /** Read the analysis of a round from the core's memory.
+   * @param {number} active @param {number} throws @returns {RoundAnalysis<Packed>} */
+  #readAnalysis(active, throws) {
+    const at = this.#exports.account_at();
+    const { buffer } = this.#exports.memory;
     /** @param {number} k */
-    const row = (k) => [...new Float64Array(buffer, at + 8 * MOST_SEATS * k, this.#seats)];
+    const row = (k) => [...new Float64Array(buffer, at + 8 * MAX_SEATS * k, this.#seats)];
     /** @param {number} from @param {number} number */
     const rows = (from, number) => Array.from({ length: number }, (_, k) => row(from + k));
-    const second = 2 * MOST_THROWS + 1;
+    const second = 2 * MAX_THROWS + 1;
     const first = row(second + 1);
-    const choices = Math.min(throws, sound(this.#door.throws()) - 1);
+    const choices = Math.min(throws, checked(this.#exports.throws()) - 1);
     return {
       active,
       before: row(0),
       thrown: rows(1, throws),
-      decided: rows(1 + MOST_THROWS, throws),
+      decided: rows(1 + MAX_THROWS, throws),
       bestFirst: row(second),
       first,
       replied: rows(second + 2, this.#seats).map((shares, seat) => (seat === active ? first : shares)),
-      after: row(second + 2 + MOST_SEATS),
+      after: row(second + 2 + MAX_SEATS),
       bestCrossed: sets(buffer, at + 576, this.#seats),
       bestKept: Array.from({ length: choices }, (_, k) => [
         ...new Uint8Array(buffer, at + 640 + DICE_BYTES * k, DICE_BYTES),
@@ -178,20 +180,20 @@ export class Core {
 
   /** @param {bigint[]} crossed */
   #cross(crossed) {
-    const words = crossed.flatMap(halves);
+    const words = crossed.flatMap(toWords);
     this.#at(BigUint64Array, "crossed", words.length).set(words);
   }
 
-  /** Numbers in the core's memory, wherever that is by now.
+  /** Return a view of the core's memory. Views are never kept, as the memory may move when it grows.
    * @template T @param {new (buffer: ArrayBuffer, at: number, length: number) => T} kind
    * @param {string} name @param {number} length @returns {T} */
   #at(kind, name, length) {
-    return new kind(this.#door.memory.buffer, this.#door[`${name}_at`](), length);
+    return new kind(this.#exports.memory.buffer, this.#exports[`${name}_at`](), length);
   }
 }
 
 /** @param {bigint} set */
-const halves = (set) => [set & WORD, set >> 64n];
+const toWords = (set) => [set & WORD, set >> 64n];
 
 /** @param {ArrayBuffer} buffer @param {number} at @param {number} number @returns {bigint[]} */
 const sets = (buffer, at, number) => {
@@ -202,11 +204,11 @@ const sets = (buffer, at, number) => {
 /** @param {number} seats */
 const tableWords = (seats) => HEAD_WORDS + SHEET_WORDS * seats;
 
-/** @param {number} answer below zero: there is none */
-const sound = (answer) => {
+/** @param {number} answer negative: error */
+const checked = (answer) => {
   if (answer < 0) throw new BadQuestion("that cannot be at this table");
   return answer;
 };
 
-/** @param {Uint8Array} bytes up to a zero */
+/** @param {Uint8Array} bytes terminated by zero */
 const text = (bytes) => new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));

@@ -1,18 +1,18 @@
-// Worker of the core: loads it and answers one question after another.
+// Worker of the core: loads it and answers one query after another.
 
-/** @import { Answer, Question } from "../types" */
+/** @import { CoreResponse, CoreRequest } from "../types" */
 import { CORE, WEIGHTS } from "../made/data.js";
-import { BadQuestion, opened } from "./core.js";
+import { BadQuestion, openCore } from "./core.js";
 
-const worker = /** @type {any} */ (self); // the types know of windows only
+const worker = /** @type {any} */ (self); // the DOM types only know windows
 
-/** @type {Map<string, Promise<any>>} what has been loaded, or is being */
+/** @type {Map<string, Promise<any>>} loading or loaded files */
 const loaded = new Map();
 
-/** Something that is needed once; where it cannot be had, the next question tries again.
+/** Load a file once. After a failure the next query tries again.
  * @template T @param {string} address @param {(file: Uint8Array<ArrayBuffer>) => T | Promise<T>} made
  * @returns {Promise<T>} */
-const once = (address, made) => {
+const loadOnce = (address, made) => {
   const load = async () => {
     const answer = await fetch(address);
     if (!answer.ok) throw new TypeError(`${address}: ${answer.status}`);
@@ -24,32 +24,31 @@ const once = (address, made) => {
   return loading;
 };
 
-/** @param {Question} question */
-const answered = async ({ laid, ask }) => {
-  const core = await once(CORE, opened);
-  core.lay(laid); // whatever is wrong with it is said before weights are loaded
+/** @param {CoreRequest} question */
+const answer = async ({ tableInput, ask }) => {
+  const core = await loadOnce(CORE, openCore);
+  core.setTable(tableInput); // reports an invalid table before weights are loaded
   if (ask.kind === "odds") return core.odds(ask.seat, ask.aim, ask.kept, ask.throws);
-  await once(WEIGHTS[core.seats], (file) => core.takeWeights(file));
+  await loadOnce(WEIGHTS[core.seats], (file) => core.loadWeights(file));
   if (ask.kind === "ready") return null;
-  core.lay(laid); // another question may have come meanwhile
+  core.setTable(tableInput); // another query may have been answered meanwhile
   if (ask.kind === "shares") return core.shares(ask.stage, ask.dice, ask.number);
   if (ask.kind === "hints") return core.hints(ask.seat, ask.dice, ask.most, ask.left, ask.mine);
-  return core.account(ask.round);
+  return core.analyse(ask.round);
 };
 
-/** Why there is no answer.
- * @param {unknown} fault @returns {Answer["fault"]} */
-const named = (fault) => {
+/** @param {unknown} fault @returns {CoreResponse["fault"]} */
+const faultOf = (fault) => {
   if (fault instanceof BadQuestion) return "bad-question";
   return typeof WebAssembly === "undefined" || fault instanceof WebAssembly.CompileError ? "unable" : "unreachable";
 };
 
-worker.addEventListener("message", async (/** @type {MessageEvent<Question>} */ { data }) => {
+worker.addEventListener("message", async (/** @type {MessageEvent<CoreRequest>} */ { data }) => {
   const { id } = data;
   worker.postMessage(
-    await answered(data).then(
+    await answer(data).then(
       (found) => ({ id, found }),
-      (fault) => ({ id, fault: named(fault), text: String(fault) }),
+      (fault) => ({ id, fault: faultOf(fault), text: String(fault) }),
     ),
   );
 });

@@ -1,13 +1,13 @@
-// Draft of crosses before they are confirmed, and its copy for a reload.
+// Draft of crosses before they are confirmed, and its copy for reloads.
 
 /** @import { BoardView, Colour, Draft, Legal, Reason, RulesView } from "../types" */
 
-// Crosses in pencil: counts the dice left and follows the lists that the server sent, nothing more.
+// Drafts. They count the remaining dice and follow the lists sent by the server; they know no rules.
 
 /** @type {Draft} */
 export const EMPTY = { keep: [], cells: [] };
 
-/** How many dice of each colour are left when these cells are crossed.
+/** Return the number of dice left by colour after crossing these cells.
  * @param {Legal} legal @param {BoardView} board @param {string[]} cells
  * @returns {Record<string, number>} */
 export const diceLeft = (legal, board, cells) => {
@@ -24,14 +24,14 @@ export const diceLeft = (legal, board, cells) => {
 /** @param {BoardView} board @param {string} name @returns {Colour | null} */
 export const colourOf = (board, name) => board.cells.find((cell) => cell.name === name)?.colour ?? null;
 
-/** Whether segments are completed now, and not cells crossed one by one.
+/** Whether whole segments are completed now, rather than single cells crossed.
  * @param {Legal} legal */
-export const completing = (legal) => legal.may.includes("stop") || legal.segments.length > 0;
+export const completesSegments = (legal) => legal.may.includes("stop") || legal.segments.length > 0;
 
-/** The cells that a tap would cross in pencil.
+/** Return the cells that a tap would add to the draft.
  * @param {Legal} legal @param {BoardView} board @param {Draft} draft @returns {Set<string>} */
 export const openCells = (legal, board, draft) =>
-  completing(legal) ? openSegments(legal, board, draft) : nextCells(legal, board, draft);
+  completesSegments(legal) ? openSegments(legal, board, draft) : nextCells(legal, board, draft);
 
 /** @param {Legal} legal @param {BoardView} board @param {Draft} draft */
 const openSegments = (legal, board, draft) => {
@@ -51,37 +51,37 @@ const nextCells = (legal, board, draft) => {
   return new Set(near.filter((cell) => (left[colourOf(board, cell) ?? ""] ?? 0) > 0));
 };
 
-/** The draft after a tap on a cell, or why nothing changed.
+/** Return the draft after a tap on a cell, and why nothing changed if so.
  * @param {Legal} legal @param {BoardView} board @param {string[]} crossed
  * @param {Draft} draft @param {string} name @param {RulesView} rules
  * @returns {{ draft: Draft, reason: Reason | null }} */
-export const tapped = (legal, board, crossed, draft, name, rules) => {
+export const afterTap = (legal, board, crossed, draft, name, rules) => {
   const group = groupOf(legal, name);
   if (draft.cells.includes(name)) {
-    const left = erased(legal, draft, name);
-    return { draft: { ...left, cells: connected(legal, board, left.cells) }, reason: null };
+    const left = withoutGroup(legal, draft, name);
+    return { draft: { ...left, cells: reachableCells(legal, board, left.cells) }, reason: null };
   }
   const open = openCells(legal, board, draft);
   for (const cell of crossed) open.delete(cell);
   if (open.has(name)) return { draft: { ...draft, cells: [...draft.cells, ...group] }, reason: null };
-  return { draft, reason: whyNot(legal, board, crossed, draft, name, rules) };
+  return { draft, reason: refusalReason(legal, board, crossed, draft, name, rules) };
 };
 
-/** The cells that are crossed together: in the first action all that a segment lacks.
+/** Return the cells crossed together: the missing cells of a segment in the first action, else a single cell.
  * @param {Legal} legal @param {string} name */
 const groupOf = (legal, name) => legal.segments.find(({ cells }) => cells.includes(name))?.cells ?? [name];
 
-/** The draft without a cell and those that were pencilled with it.
+/** Return the draft without a cell and the cells added together with it.
  * @param {Legal} legal @param {Draft} draft @param {string} name @returns {Draft} */
-export const erased = (legal, draft, name) => {
+export const withoutGroup = (legal, draft, name) => {
   const group = groupOf(legal, name);
   return { ...draft, cells: draft.cells.filter((cell) => !group.includes(cell)) };
 };
 
-/** Those of the pencilled cells that can still be crossed one after the other.
+/** Return the drafted cells that can still be crossed one after the other.
  * @param {Legal} legal @param {BoardView} board @param {string[]} cells */
-const connected = (legal, board, cells) => {
-  if (completing(legal)) return cells;
+const reachableCells = (legal, board, cells) => {
+  if (completesSegments(legal)) return cells;
   /** @type {string[]} */
   let kept = [];
   for (let grown = true; grown; ) {
@@ -93,14 +93,14 @@ const connected = (legal, board, cells) => {
   return cells.filter((cell) => kept.includes(cell));
 };
 
-/** Why a cell cannot be crossed, in the words of the rules' refusals.
+/** Return why a cell cannot be crossed.
  * @param {Legal} legal @param {BoardView} board @param {string[]} crossed
  * @param {Draft} draft @param {string} name @param {RulesView} rules @returns {Reason} */
-const whyNot = (legal, board, crossed, draft, name, rules) => {
+const refusalReason = (legal, board, crossed, draft, name, rules) => {
   const colour = colourOf(board, name);
   if (colour === null || crossed.includes(name)) return { key: "why-crossed", args: { cell: name } };
   const left = diceLeft(legal, board, draft.cells)[colour] ?? 0;
-  if (completing(legal)) {
+  if (completesSegments(legal)) {
     const all = [...legal.segments, ...board.segments].find(({ cells }) => cells.includes(name))?.cells ?? [name];
     const need = all.filter((cell) => !crossed.includes(cell)).length;
     return { key: "why-segment", args: { colour, need, left } };
@@ -111,12 +111,12 @@ const whyNot = (legal, board, crossed, draft, name, rules) => {
   return { key: "why-no-neighbour", args: { cell: name } };
 };
 
-// What is in pencil stays on the device while a tab is open: a reload loses nothing.
+// Copies of drafts that survive a reload of the tab.
 
 /** @param {string} id of the table */
 const key = (id) => `border-draft-${id}`;
 
-/** Keeps a draft with the decision that it was made for.
+/** Store a draft with its decision.
  * @param {string} id @param {Legal} legal @param {Draft} draft */
 export const saveDraft = (id, legal, draft) => {
   try {
@@ -124,11 +124,11 @@ export const saveDraft = (id, legal, draft) => {
     if (begun) sessionStorage.setItem(key(id), JSON.stringify({ legal, draft }));
     else sessionStorage.removeItem(key(id));
   } catch {
-    // A browser that keeps nothing: the pencil is gone after a reload.
+    // Storage is not available: a reload loses the draft.
   }
 };
 
-/** The draft for a decision, if it was left in the middle of it; one of an earlier decision is forgotten.
+/** Return the stored draft for a decision, or null. A draft of an earlier decision is deleted.
  * @param {string} id @param {Legal} legal @returns {Draft | null} */
 export const loadDraft = (id, legal) => {
   try {
@@ -136,7 +136,7 @@ export const loadDraft = (id, legal) => {
     if (kept && JSON.stringify(kept.legal) === JSON.stringify(legal) && isDraft(kept.draft)) return kept.draft;
     sessionStorage.removeItem(key(id));
   } catch {
-    // Nothing that can be read.
+    // Invalid data.
   }
   return null;
 };

@@ -1,9 +1,7 @@
 // Frames of an update, and the player that shows them in time.
 
 /** @import { Frame, GameView, News, PublicEvent, SeatView, TableState, TableView, Won } from "../types" */
-import { cellsOf, isUnderWay } from "./selectors.js";
-
-// What happened, one frame after the other, so that it can be followed.
+import { cellsOf, isAwaitingAnswer } from "./selectors.js";
 
 const VISIBLE = new Set([
   "started",
@@ -18,12 +16,12 @@ const VISIBLE = new Set([
   "sealed",
 ]);
 
-/** The frames of an update: the table after each of its events, the last exactly as the server says.
+/** Return the frames of an update: the table after each event; the last one as sent by the server.
  * @param {TableView | null} before @param {News[]} news @param {TableView} after @returns {Frame[]} */
 export const framesOf = (before, news, after) => {
   let view = before;
-  const frames = news.flatMap(partsOf(after)).flatMap(({ event, version, game, lasts }) => {
-    view = view && between(view, event, game);
+  const frames = news.flatMap(splitReveal(after)).flatMap(({ event, version, game, lasts }) => {
+    view = view && viewBetween(view, event, game);
     return VISIBLE.has(event.kind)
       ? [{ view: view ?? after, event, version, closings: /** @type {Won[]} */ ([]), durationMs: lasts }]
       : [];
@@ -32,10 +30,10 @@ export const framesOf = (before, news, after) => {
   return [...frames, { ...last, view: after, closings: closingsBetween(before, after) }];
 };
 
-/** What is told of an event: what is revealed of several seats, one after the other, in the time that all of it has.
- * Your own cells, which you know, are with the first of them; the next round begins with the last.
+/** Split a reveal by several seats into one part per seat, which share its time. Your own cells, which you know, appear
+ * with the first part; the next round begins with the last.
  * @param {TableView} view @returns {(news: News) => News[]} */
-const partsOf =
+const splitReveal =
   ({ seats }) =>
   (news) => {
     const { event, game, lasts } = news;
@@ -44,19 +42,19 @@ const partsOf =
     if (others.length < 2) return [news];
     return others.map((other, part) => ({
       ...news,
-      event: { ...event, cells: event.cells.map((cells, seat) => (shown(seats[seat], other, part) ? cells : [])) },
+      event: { ...event, cells: event.cells.map((cells, seat) => (isInPart(seats[seat], other, part) ? cells : [])) },
       game: part === others.length - 1 ? game : null,
       lasts: Math.round(lasts / others.length),
     }));
   };
 
-/** Whether a seat's cells are revealed in the part of another one.
+/** Whether a seat's cells are revealed in the part of another seat.
  * @param {SeatView} seat @param {number} other @param {number} part */
-const shown = ({ seat, yours }, other, part) => seat === other || (yours && part === 0);
+const isInPart = ({ seat, yours }, other, part) => seat === other || (yours && part === 0);
 
-/** The table between two events of an update: its game as the server says, the crosses as the event does.
+/** Return the table between two events: the game as sent by the server, the crosses from the event.
  * @param {TableView} view @param {PublicEvent} event @param {GameView | null} game @returns {TableView} */
-const between = (view, event, game) => ({
+const viewBetween = (view, event, game) => ({
   ...view,
   legal: [],
   game: game ?? view.game,
@@ -66,7 +64,7 @@ const between = (view, event, game) => ({
 /** @param {SeatView} seat @param {string[]} cells */
 const withCrosses = (seat, cells) => (cells.length ? { ...seat, crossed: [...seat.crossed, ...cells] } : seat);
 
-/** What was closed between two frames, by whom.
+/** Return the territories closed between two views.
  * @param {TableView | null} before @param {TableView} after @returns {Won[]} */
 export const closingsBetween = (before, after) =>
   after.seats.flatMap(({ seat, closed }) => {
@@ -74,49 +72,47 @@ export const closingsBetween = (before, after) =>
     return before ? closed.filter(({ territory }) => !old.has(territory)).map((c) => ({ seat, ...c })) : [];
   });
 
-/** How long dice fall, in milliseconds at normal speed: until the last of them lies. */
-export const FALL = 780;
-
-// Frames are shown one after the other, each as long as the server says, at the viewer's pace.
+/** Time in milliseconds until the last die has landed, at normal speed. */
+export const FALL_MS = 780;
 
 /** @typedef {{
  *   now: () => number, later: (work: () => void, ms: number) => number, cancel: (timer: number) => void,
  * }} Timer */
 
-const MAX_QUEUED_FRAMES = 40; // frames: who has missed so many sees them in a hurry
-const HURRY = 0.25;
+const MAX_QUEUED_FRAMES = 40; // above this, frames are shown faster
+const HURRIED_PACE = 0.25;
 
 export class FramePlayer {
-  /** @param {{ advance: () => void, diceLanded: () => void, pace: () => number, timer: Timer }} lent */
+  /** @param {{ advance: () => void, diceLanded: () => void, pace: () => number, timer: Timer }} deps */
   constructor({ advance, diceLanded, pace, timer }) {
     this.advance = advance;
     this.diceLanded = diceLanded;
     this.pace = pace;
     this.timer = timer;
-    this.since = 0; // when what is on the screen was told first
+    this.since = 0; // when the frame on the screen appeared
     /** @type {number | undefined} */
     this.waiting = undefined;
     /** @type {number | undefined} */
     this.falling = undefined;
   }
 
-  /** Notes what has changed at a table, and when the next frame is due.
+  /** Schedule the next frame after a change of the table.
    * @param {TableState} before @param {TableState} after */
-  attend(before, after) {
-    if (after.frame?.event !== before.frame?.event) this.appeared(after);
-    const resting = isUnderWay(after);
+  update(before, after) {
+    if (after.frame?.event !== before.frame?.event) this.onFrameShown(after);
+    const resting = isAwaitingAnswer(after);
     const same = after.frame === before.frame && after.queue === before.queue && after.caughtUp === before.caughtUp;
-    if (same && resting === isUnderWay(before)) return;
+    if (same && resting === isAwaitingAnswer(before)) return;
     if (this.waiting !== undefined) this.timer.cancel(this.waiting);
     const more = !after.caughtUp && !resting;
     this.waiting = more ? this.timer.later(() => this.showNext(), this.wait(after)) : undefined;
   }
 
-  /** @param {TableState} table with something new on the screen */
-  appeared({ diceFalling }) {
+  /** @param {TableState} table with a new frame on the screen */
+  onFrameShown({ diceFalling }) {
     this.since = this.timer.now();
     if (this.falling !== undefined) this.timer.cancel(this.falling);
-    this.falling = diceFalling ? this.timer.later(() => this.diceLanded(), FALL * this.pace()) : undefined;
+    this.falling = diceFalling ? this.timer.later(() => this.diceLanded(), FALL_MS * this.pace()) : undefined;
   }
 
   showNext() {
@@ -124,10 +120,10 @@ export class FramePlayer {
     this.advance();
   }
 
-  /** How long the frame on the screen is still to be seen, in milliseconds.
+  /** Return how long the current frame still has to be shown, in milliseconds.
    * @param {TableState} table */
   wait({ frame, queue }) {
-    const lasts = (frame?.durationMs ?? 0) * this.pace() * (queue.length > MAX_QUEUED_FRAMES ? HURRY : 1);
+    const lasts = (frame?.durationMs ?? 0) * this.pace() * (queue.length > MAX_QUEUED_FRAMES ? HURRIED_PACE : 1);
     return Math.max(0, lasts - (this.timer.now() - this.since));
   }
 }

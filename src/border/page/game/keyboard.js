@@ -1,19 +1,17 @@
-// Keys of the table and the lesson.
+// Keyboard shortcuts of the table and the lesson.
 
 /** @import { Change } from "./reducer.js" */
 /** @import { BoardView, TableState } from "../types" */
 import { step } from "../board/geometry.js";
-import { acting, mainSeat } from "./selectors.js";
-import { choosing } from "../screens/coach/advice.js";
+import { legalNow, mainSeat } from "./selectors.js";
+import { coachedMoves } from "../screens/coach/advice.js";
 
-// The keyboard of the table and of the lesson: what each key means now.
-
-/** Something to do, or the cell to go to.
+/** A change, or the cell to focus.
  * @template [C=Change]
- * @typedef {{ change: C } | { focus: string }} Meaning */
+ * @typedef {{ change: C } | { focus: string }} KeyAction */
 
-/** What a key means at a table; null for a key that means nothing now.
- * @param {string} key @param {TableState} table @returns {Meaning | null} */
+/** Return the meaning of a key at a table; null if it has none now.
+ * @param {string} key @param {TableState} table @returns {KeyAction | null} */
 export const tableKey = (key, table) => {
   if (!table.frame || !table.boards.length) return null;
   if (key.toLowerCase() === "b") return { focus: pointedCell(table) };
@@ -23,7 +21,7 @@ export const tableKey = (key, table) => {
 
 /** @param {string} key @param {TableState} table @returns {Change | null} */
 const changeOf = (key, table) => {
-  const may = acting(table)?.may ?? [];
+  const may = legalNow(table)?.may ?? [];
   if (/^[1-5]$/.test(key)) return { kind: "tap-die", die: Number(key) - 1 };
   switch (key) {
     case "t":
@@ -34,53 +32,51 @@ const changeOf = (key, table) => {
       if (table.passing) return { kind: "pass" };
       return may.includes("pass") && table.draft.cells.length === 0 ? { kind: "ask-pass" } : null;
     case "h":
-      return choosing(table) ? { kind: "hint" } : null;
+      return coachedMoves(table) ? { kind: "hint" } : null;
     case "o":
-      return choosing(table)?.may.includes("keep") ? { kind: "odds" } : null;
+      return coachedMoves(table)?.may.includes("keep") ? { kind: "odds" } : null;
     case "a":
       return table.coach.warning ? { kind: "anyway" } : null;
     case "escape":
       return table.enlarged !== null ? { kind: "enlarge", seat: null } : { kind: "dismiss" };
     default:
-      return PLAIN[key] ?? null;
+      return FIXED_KEYS[key] ?? null;
   }
 };
 
-/** @type {Record<string, Change>} the same whatever is going on */
-const PLAIN = { enter: { kind: "cross" }, u: { kind: "undo" }, r: { kind: "reset" }, n: { kind: "skip" } };
+/** @type {Record<string, Change>} keys with the same meaning at any time */
+const FIXED_KEYS = { enter: { kind: "cross" }, u: { kind: "undo" }, r: { kind: "reset" }, n: { kind: "skip" } };
 
 /** @type {Record<string, "left" | "right" | "up" | "down">} */
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-/** What a key means on the large board; null for a key that means nothing there.
- * @param {string} key @param {TableState} table @returns {Meaning | null} */
+/** Return the meaning of a key on the large board; null if it has none.
+ * @param {string} key @param {TableState} table @returns {KeyAction | null} */
 export const boardKey = (key, table) => {
   const here = pointedCell(table);
   if (key in ARROWS) return { focus: step(mainBoard(table), here, ARROWS[key]) ?? here };
   return key === " " || key === "x" ? { change: { kind: "tap-cell", cell: here } } : null;
 };
 
-/** The cell on which the keyboard is, or where it begins.
+/** Return the cell with the keyboard focus, or the first cell.
  * @param {TableState} table */
 const pointedCell = (table) => table.pointed ?? mainBoard(table).cells[0].name;
 
 /** @param {TableState} table @returns {BoardView} */
 const mainBoard = (table) => table.boards[mainSeat(table)];
 
-// Keys that were pressed: which of them are ours, and how what they mean is done.
-
-/** Whether a key belongs to the browser, or to what is being filled in or pressed.
+/** Whether a key belongs to the browser, to a form field, or to a focused button.
  * @param {KeyboardEvent} event */
-export const isElsewhere = (event) => {
+export const isForBrowser = (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return true;
   return event.key === "Enter" && target.closest("button, a") !== null;
 };
 
-/** Does what a key means.
+/** Carry out the meaning of a key.
  * @template C
- * @param {KeyboardEvent} event @param {Meaning<C> | null} meaning @param {(change: C) => void} dispatch */
-export const press = (event, meaning, dispatch) => {
+ * @param {KeyboardEvent} event @param {KeyAction<C> | null} meaning @param {(change: C) => void} dispatch */
+export const runKey = (event, meaning, dispatch) => {
   if (!meaning) return;
   event.preventDefault();
   if ("focus" in meaning) document.getElementById(`cell-${meaning.focus}`)?.focus();

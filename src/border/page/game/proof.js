@@ -2,18 +2,18 @@
 
 /** @import { DiceEntry } from "../types" */
 
-/** @typedef {{ throws: string[], kept: number[][] }} Thrown a round as a record writes it */
+/** @typedef {{ throws: string[], kept: number[][] }} Thrown a round in a record's notation */
 /** @typedef {{
  *   dice: DiceEntry | null, seats: number, first: number | null, rounds: Thrown[],
  *   boards: string[], shuffled: string[] | null, added?: { commitment: string, luck: string } | null,
- * }} Drawn everything that was drawn in a game; `shuffled`: the boards before they were; `added`: what this device has
- * added to the dice, and the commitment that it was shown before */
+ * }} Draws all draws of a game; `shuffled`: the boards before the shuffle; `added`: this device's seed, and the
+ * commitment shown to it */
 /** @typedef {{ round: number, throw: number, die: number, shown: string, drawn: string }} Difference */
 /** @typedef {{
  *   state: "untold" | "secret" | "unknown" | "proved" | "differs", dice: number,
  *   commitment: boolean, luck: boolean | null, first: boolean | null, boards: boolean | null,
  *   differences: Difference[],
- * }} Verdict `dice`: how many were checked; null: there was nothing to check */
+ * }} Verdict `dice`: number of dice checked; null: nothing to check */
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 /** @typedef {(data: Bytes) => Promise<Bytes>} Hash */
 /** @typedef {{ sha256: Hash, hmac: (key: Bytes) => Promise<Hash> }} Hashes */
@@ -23,7 +23,7 @@ const SCHEME = "hmac-sha256/1",
   WITH_LUCK = "hmac-sha256/2";
 const LETTERS = "roygbs";
 
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) of our own: browsers lend theirs to secure pages alone.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) in plain JavaScript, because browsers offer theirs on secure pages only.
 
 const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter(
   (n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
@@ -34,9 +34,9 @@ const ROUNDS = Int32Array.from(PRIMES.slice(0, 64), (p) => fraction(Math.cbrt(p)
 const START = Int32Array.from(PRIMES.slice(0, 8), (p) => fraction(Math.sqrt(p)));
 
 /** @param {number} x @param {number} by */
-const turned = (x, by) => (x >>> by) | (x << (32 - by));
+const rotated = (x, by) => (x >>> by) | (x << (32 - by));
 
-/** The data with a one, zeros and its length in bits behind it, in whole blocks.
+/** Return the data with SHA-256 padding: a one bit, zeros, and the length in bits.
  * @param {Bytes} data */
 const padded = (data) => {
   const whole = new Uint8Array(Math.ceil((data.length + 9) / 64) * 64);
@@ -47,11 +47,11 @@ const padded = (data) => {
 };
 
 /** @param {Int32Array} state @param {Int32Array} w the message schedule */
-const mixed = (state, w) => {
+const compressed = (state, w) => {
   let [a, b, c, d, e, f, g, h] = state;
   for (let k = 0; k < 64; k++) {
-    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[k] + w[k]) | 0;
-    const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const one = (h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[k] + w[k]) | 0;
+    const two = ((rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
   return state.map((word, k) => word + [a, b, c, d, e, f, g, h][k]);
@@ -68,11 +68,11 @@ export const sha256 = (data) => {
       const [x, y] = [w[k - 15], w[k - 2]];
       w[k] =
         w[k - 16] +
-        (turned(x, 7) ^ turned(x, 18) ^ (x >>> 3)) +
+        (rotated(x, 7) ^ rotated(x, 18) ^ (x >>> 3)) +
         w[k - 7] +
-        (turned(y, 17) ^ turned(y, 19) ^ (y >>> 10));
+        (rotated(y, 17) ^ rotated(y, 19) ^ (y >>> 10));
     }
-    state = mixed(state, w);
+    state = compressed(state, w);
   }
   const digest = new DataView(new ArrayBuffer(32));
   for (const [k, word] of state.entries()) digest.setInt32(4 * k, word);
@@ -93,9 +93,9 @@ const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]))
 /** @type {Hashes} */
 export const OWN = { sha256: async (data) => sha256(data), hmac: async (key) => async (data) => hmac(key, data) };
 
-/** The hashes of the browser.
+/** Return the hash functions of the browser.
  * @param {SubtleCrypto} subtle @returns {Hashes} */
-export const lent = (subtle) => ({
+export const browserHashes = (subtle) => ({
   sha256: async (data) => new Uint8Array(await subtle.digest("SHA-256", data)),
   hmac: async (secret) => {
     const key = await subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -103,11 +103,11 @@ export const lent = (subtle) => ({
   },
 });
 
-/** The browser's hashes where it lends them (https, localhost), else our own.
+/** Return the browser's hash functions where available (https, localhost), else our own.
  * @returns {Hashes} */
-export const hashes = () => (globalThis.crypto?.subtle ? lent(globalThis.crypto.subtle) : OWN);
+export const hashes = () => (globalThis.crypto?.subtle ? browserHashes(globalThis.crypto.subtle) : OWN);
 
-// What the seed draws.
+// Draws from the seed.
 
 /** @param {string} text @returns {Bytes} */
 const ascii = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -116,18 +116,20 @@ export const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => 
 /** @param {Bytes} data */
 export const hex = (data) => [...data].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What is shown before the first throw.
+/** Return the commitment that is shown before the first throw.
  * @param {string} seed @param {string} game @param {Hashes} [using] */
 export const commitment = async (seed, game, using = hashes()) =>
   hex(await using.sha256(joined(bytes(seed), ascii(`|${game}`))));
 
-/** What everything is drawn with: the seed, or what the seed and people's luck make.
+/** Return the HMAC key: the seed, or a hash of the seed and the player seeds.
  * @param {string} seed @param {(string | null)[] | null | undefined} luck @param {Hashes} using */
 const keyOf = async (seed, luck, using) =>
   luck ? using.sha256(joined(bytes(seed), ascii(`|${luck.map((part) => part ?? "").join()}`))) : bytes(seed);
 
-/** Draws one of n equally likely values under a label; bytes that would favour some are passed over.
- * @param {Pick<DiceEntry, "game" | "luck"> & { seed: string }} dice @param {Hashes} [using] @returns {Promise<Draw>} */
+/** Return a function that draws one of n equally likely values for a label. Bytes that would bias the result are
+ * skipped.
+ * @param {Pick<DiceEntry, "game" | "luck"> & { seed: string }} dice @param {Hashes} [using] @returns
+ * {Promise<Draw>} */
 export const drawing = async ({ seed, game, luck }, using = hashes()) => {
   const digest = await using.hmac(await keyOf(seed, luck, using));
   return async (label, n) => {
@@ -138,11 +140,11 @@ export const drawing = async ({ seed, game, luck }, using = hashes()) => {
   };
 };
 
-/** The letter that a die shows; rounds and throws count from 1, dice from 0.
+/** Return the colour of a die. Rounds and throws count from 1, dice from 0.
  * @param {Draw} draw @param {number} round @param {number} number of the throw @param {number} die */
 export const dieOf = async (draw, round, number, die) => LETTERS[await draw(`${round}|${number}|${die}`, 6)];
 
-/** Names in drawn order: Fisher–Yates from the last index down.
+/** Return names in drawn order: Fisher–Yates from the last index down.
  * @param {Draw} draw @param {string[]} names */
 export const shuffledBy = async (draw, names) => {
   const order = [...names];
@@ -153,11 +155,9 @@ export const shuffledBy = async (draw, names) => {
   return order;
 };
 
-// The proof.
-
-/** The dice that were thrown, and not kept, in a game.
+/** List the dice that were thrown, not kept.
  * @param {Thrown[]} rounds @returns {Omit<Difference, "drawn">[]} */
-export const fallen = (rounds) =>
+export const thrownDice = (rounds) =>
   rounds.flatMap(({ throws, kept }, r) =>
     throws.flatMap((dice, k) =>
       [...dice].flatMap((shown, die) =>
@@ -166,9 +166,9 @@ export const fallen = (rounds) =>
     ),
   );
 
-/** The dice that were kept, and yet show something else after the throw.
+/** List the dice that were kept but changed in the next throw.
  * @param {Thrown[]} rounds @returns {Difference[]} */
-export const turnedOver = (rounds) =>
+export const changedDice = (rounds) =>
   rounds.flatMap(({ throws, kept }, r) =>
     kept.flatMap((dice, k) =>
       dice
@@ -188,20 +188,20 @@ const NOTHING = {
   differences: [],
 };
 
-/** Whether an entry says how the dice were drawn in a way that is known here.
+/** Whether the page can check the scheme of an entry.
  * @param {DiceEntry} dice */
 const isKnown = ({ scheme, luck }) =>
   scheme === WITH_LUCK
     ? Boolean(luck?.length && luck.every((part) => part === null || /^[0-9a-f]{32}$/.test(part)))
     : scheme === SCHEME && !luck;
 
-/** Whether what this device has added is among the luck, under the commitment that it was shown before.
- * @param {DiceEntry} dice @param {Drawn["added"]} added */
+/** Whether this device's seed is part of the dice, under the commitment shown to it; null if it added none.
+ * @param {DiceEntry} dice @param {Draws["added"]} added */
 const isAdded = (dice, added) =>
   added ? added.commitment === dice.commitment && Boolean(dice.luck?.includes(added.luck)) : null;
 
-/** Whether everything that was drawn follows from the seed, and what was kept lies as it lay.
- * @param {Drawn} drawn @param {Hashes} [using] @returns {Promise<Verdict>} */
+/** Check that every draw follows from the seed and that kept dice did not change.
+ * @param {Draws} drawn @param {Hashes} [using] @returns {Promise<Verdict>} */
 export const verdict = async ({ dice, seats, first, rounds, boards, shuffled, added }, using = hashes()) => {
   if (!dice) return NOTHING;
   if (!isKnown(dice)) return { ...NOTHING, state: "unknown" };
@@ -210,7 +210,7 @@ export const verdict = async ({ dice, seats, first, rounds, boards, shuffled, ad
   if (!/^[0-9a-f]{64}$/.test(seed)) return { ...NOTHING, state: "unknown" };
   const draw = await drawing({ ...dice, seed }, using);
   const all = await Promise.all(
-    fallen(rounds).map(async (die) => ({ ...die, drawn: await dieOf(draw, die.round, die.throw, die.die) })),
+    thrownDice(rounds).map(async (die) => ({ ...die, drawn: await dieOf(draw, die.round, die.throw, die.die) })),
   );
   const found = {
     dice: all.length,
@@ -218,7 +218,7 @@ export const verdict = async ({ dice, seats, first, rounds, boards, shuffled, ad
     luck: isAdded(dice, added),
     first: first === null ? null : (await draw("first", seats)) === first,
     boards: shuffled && (await shuffledBy(draw, shuffled)).slice(0, seats).join() === boards.join(),
-    differences: [...all.filter(({ shown, drawn }) => shown !== drawn), ...turnedOver(rounds)],
+    differences: [...all.filter(({ shown, drawn }) => shown !== drawn), ...changedDice(rounds)],
   };
   const right =
     found.commitment &&

@@ -1,36 +1,34 @@
 // Reducer of a table on the screen, and the decisions sent next.
 
-/** @import { BoardView, Coaching, Connection, Decision, Draft, Frame, Heard, Legal, Lit, May } from "../types" */
-/** @import { Refusal, TableState, TableView, UnsentCommand } from "../types" */
-import { EMPTY, erased, tapped } from "./draft.js";
+/** @import { BoardView, CoachState, Connection, Decision, Draft, Frame, Legal, Lit, May } from "../types" */
+/** @import { Refusal, ServerMessage, TableState, TableView, UnsentCommand } from "../types" */
+import { EMPTY, withoutGroup, afterTap } from "./draft.js";
 import { framesOf } from "./frames.js";
-import { acting, givenAway, isUnderWay, latest } from "./selectors.js";
-import { decisionOf, SILENT } from "../screens/coach/advice.js";
+import { legalNow, givenAway, isAwaitingAnswer, latest } from "./selectors.js";
+import { decisionOf, NO_COACHING } from "../screens/coach/advice.js";
 
-// What is decided at a table, and what of it is to be sent next.
-
-/** What is to be sent now: the first of what is wanted, as soon as it can be done and nothing is unanswered.
+/** Return the first queued decision if it is legal and no command is unanswered, else null.
  * @param {TableState} table @returns {Decision | null} */
 export const nextDecision = (table) => {
   const [next] = table.queuedDecisions;
   const legal = table.connection === "open" ? latest(table)?.view.legal[0] : null;
-  return next && table.pending === null && allows(legal, next) ? next : null;
+  return next && table.pending === null && isLegal(legal, next) ? next : null;
 };
 
 /** @param {Legal | null | undefined} legal @param {Decision} decision */
-const allows = (legal, { kind, seat }) => legal?.seat === seat && legal.may.includes(kind);
+const isLegal = (legal, { kind, seat }) => legal?.seat === seat && legal.may.includes(kind);
 
 /** @param {TableState} table @param {May | "ask-pass"} kind @returns {TableState} */
-const decided = (table, kind) => {
-  const legal = acting(table);
+const queueDecision = (table, kind) => {
+  const legal = legalNow(table);
   if (!legal || table.pending !== null) return table;
   if (kind === "ask-pass" && givenAway(legal).length > 0) return { ...table, passing: true, reason: null };
-  return { ...table, queuedDecisions: wantedBy(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
+  return { ...table, queuedDecisions: decisionsFor(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
 };
 
-/** The decisions of a seat that follow from one tap: who crosses while dice may be kept stops first.
+/** Return the decisions that follow from one tap. Crossing while dice may still be kept also stops first.
  * @param {Legal} legal @param {Draft} draft @param {May} kind @returns {Decision[]} */
-const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
+const decisionsFor = ({ seat, may }, { keep, cells }, kind) => {
   if (kind === "keep") return may.includes(kind) ? [{ kind, seat, dice: keep }] : [];
   if (kind !== "cross") return may.includes(kind) ? [{ kind, seat }] : [];
   if (cells.length === 0) return [];
@@ -38,14 +36,12 @@ const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
   return may.includes("stop") ? [{ kind: "stop", seat }, crossing] : may.includes(kind) ? [crossing] : [];
 };
 
-/** What is still wanted when something new is known: nothing that was meant for another decision.
+/** Return the queued decisions that are still legal; all of them while a command is unanswered.
  * @param {TableState} table @param {Legal | undefined} legal @returns {Decision[]} */
-const stillWanted = ({ queuedDecisions, pending }, legal) =>
-  pending !== null || queuedDecisions.every((decision) => allows(legal, decision)) ? queuedDecisions : [];
+const stillLegal = ({ queuedDecisions, pending }, legal) =>
+  pending !== null || queuedDecisions.every((decision) => isLegal(legal, decision)) ? queuedDecisions : [];
 
-// Everything that a table on the screen can become: a function of what it was and what happened.
-
-/** @typedef {{ kind: "heard", message: Heard, now: number }
+/** @typedef {{ kind: "heard", message: ServerMessage, now: number }
  *   | { kind: "boards", boards: BoardView[] }
  *   | { kind: "connection", connection: Connection }
  *   | { kind: "drafted", draft: Draft }
@@ -55,13 +51,13 @@ const stillWanted = ({ queuedDecisions, pending }, legal) =>
  *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
  *   | { kind: "ask-pass" } | { kind: "pass" }
  *   | { kind: "hint" } | { kind: "prepare" } | { kind: "odds" } | { kind: "anyway" }
- *   | { kind: "coached", coach: Partial<Coaching> }
+ *   | { kind: "coached", coach: Partial<CoachState> }
  *   | { kind: "asked", id: string, command: UnsentCommand }
  *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
  *   | { kind: "light", line: Lit | null }} Change */
 
 /** @param {string} id @param {string | null} token @returns {TableState} */
-export const opened = (id, token) => ({
+export const newTableState = (id, token) => ({
   id,
   token,
   boards: [],
@@ -75,7 +71,7 @@ export const opened = (id, token) => ({
   diceFalling: false,
   reason: null,
   passing: false,
-  coach: SILENT,
+  coach: NO_COACHING,
   pointed: null,
   enlarged: null,
   lit: null,
@@ -88,7 +84,7 @@ export const opened = (id, token) => ({
 export const reduce = (table, change) => {
   switch (change.kind) {
     case "heard":
-      return heard(table, change.message, change.now);
+      return onMessage(table, change.message, change.now);
     case "boards":
       return { ...table, boards: change.boards };
     case "connection":
@@ -96,9 +92,9 @@ export const reduce = (table, change) => {
     case "drafted":
       return { ...table, draft: change.draft };
     case "advance":
-      return advanced(table, 1 + unseen(table.queue));
+      return advance(table, 1 + instantFrames(table.queue));
     case "skip":
-      return { ...advanced(table, table.queue.length), caughtUp: true };
+      return { ...advance(table, table.queue.length), caughtUp: true };
     case "landed":
       return { ...table, diceFalling: false };
     case "tap-cell":
@@ -106,9 +102,9 @@ export const reduce = (table, change) => {
     case "tap-die":
       return dieTapped(table, change.die);
     case "undo":
-      return { ...unwarned(table), draft: undone(table), reason: null, passing: false };
+      return { ...withoutWarning(table), draft: draftAfterUndo(table), reason: null, passing: false };
     case "reset":
-      return { ...unwarned(table), draft: { ...table.draft, cells: [] }, reason: null, passing: false };
+      return { ...withoutWarning(table), draft: { ...table.draft, cells: [] }, reason: null, passing: false };
     case "dismiss":
       return { ...table, coach: { ...table.coach, advice: null, warning: null }, reason: null, passing: false };
     case "throw":
@@ -117,12 +113,12 @@ export const reduce = (table, change) => {
     case "cross":
     case "ask-pass":
     case "pass":
-      return decided(table, change.kind);
+      return queueDecision(table, change.kind);
     case "hint":
     case "odds":
     case "prepare":
     case "anyway":
-      return table; // the coach answers when it has thought
+      return table; // the coach dispatches its answer later
     case "coached":
       return { ...table, coach: { ...table.coach, ...change.coach } };
     case "asked":
@@ -142,10 +138,8 @@ export const reduce = (table, change) => {
   }
 };
 
-// What the server says.
-
-/** @param {TableState} table @param {Heard} message @param {number} now @returns {TableState} */
-const heard = (table, message, now) => {
+/** @param {TableState} table @param {ServerMessage} message @param {number} now @returns {TableState} */
+const onMessage = (table, message, now) => {
   switch (message.kind) {
     case "welcome": {
       const [legal] = message.table.legal;
@@ -162,52 +156,51 @@ const heard = (table, message, now) => {
         caughtUp: true,
         diceFalling: false,
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
-        draft: legal && sameDecision(table, legal) ? table.draft : begun(message.table),
+        draft: legal && sameDecision(table, legal) ? table.draft : initialDraft(message.table),
         coach: coachAt(table, frame),
-        queuedDecisions: stillWanted(table, legal),
+        queuedDecisions: stillLegal(table, legal),
       };
     }
     case "update": {
       const frames = framesOf(latest(table)?.view ?? null, message.news, message.table);
       const grown = { ...table, caughtUp: false, log: [...table.log, ...message.news] };
-      return isAside(table, frames)
+      return isInstant(table, frames)
         ? {
-            ...advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1),
+            ...advance({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1),
             diceFalling: table.diceFalling,
           }
-        : answered({ ...grown, queue: [...table.queue, ...frames] }, table.caughtUp);
+        : showKnown({ ...grown, queue: [...table.queue, ...frames] }, table.caughtUp);
     }
     case "done":
-      return table.pending === message.id ? answered({ ...table, pending: null }, true) : table;
+      return table.pending === message.id ? showKnown({ ...table, pending: null }, true) : table;
     case "refused":
       return refused(table, message);
     case "bye":
       return { ...table, connection: message.again ? "lost" : "taken-over" };
     default:
-      return table; // what is beside the game
+      return table; // does not change the game
   }
 };
 
-/** Whether what is being told can be told on, as what happens takes no time.
+/** Whether news without duration arrived while a frame is shown; that frame then goes on.
  * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
-const isAside = (table, frames) =>
+const isInstant = (table, frames) =>
   !table.caughtUp &&
   table.queue.length === 0 &&
-  !isUnderWay(table) &&
+  !isAwaitingAnswer(table) &&
   frames.every(({ durationMs }) => durationMs === 0);
 
-/** What is known is shown at once to whoever could act before it, or has seen enough, but not while they wait for an
- * answer.
+/** Show the news at once if the player could already act or has seen enough, unless a command is unanswered.
  * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
-const answered = (table, enough = false) => {
-  const known = { ...table, queuedDecisions: stillWanted(table, latest(table)?.view.legal[0]) };
+const showKnown = (table, enough = false) => {
+  const known = { ...table, queuedDecisions: stillLegal(table, latest(table)?.view.legal[0]) };
   const seen = table.queue.length > 0 && (enough || table.frame?.view.legal.length);
-  return seen && !isUnderWay(known) ? advanced(known, 1 + unseen(known.queue)) : known;
+  return seen && !isAwaitingAnswer(known) ? advance(known, 1 + instantFrames(known.queue)) : known;
 };
 
-/** How many frames come before the first that lasts, or the last: nobody would see them.
+/** Count the frames before the first one with a duration, or before the last one; nobody would see them.
  * @param {Frame[]} queue */
-const unseen = (queue) => {
+const instantFrames = (queue) => {
   const lasting = queue.findIndex(({ durationMs }) => durationMs > 0);
   return Math.max(0, lasting < 0 ? queue.length - 1 : lasting);
 };
@@ -217,11 +210,11 @@ const refused = (table, refusal) => {
   if (refusal.id !== null && table.pending !== refusal.id) return table;
   const key = `refusal-${refusal.refusal ?? refusal.reason}`;
   const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "", name: refusal.name };
-  return { ...answered({ ...table, pending: null, queuedDecisions: [] }), reason: { key, args } };
+  return { ...showKnown({ ...table, pending: null, queuedDecisions: [] }), reason: { key, args } };
 };
 
 /** @param {TableState} table @param {number} steps @returns {TableState} */
-const advanced = (table, steps) => {
+const advance = (table, steps) => {
   if (steps === 0) return table;
   if (table.queue.length === 0) return { ...table, caughtUp: true };
   const frame = table.queue[steps - 1] ?? table.frame;
@@ -234,59 +227,58 @@ const advanced = (table, steps) => {
     queue,
     caughtUp: queue.length === 0 && frame?.durationMs === 0,
     diceFalling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.diceFalling)),
-    draft: same ? table.draft : begun(frame?.view),
+    draft: same ? table.draft : initialDraft(frame?.view),
     coach: coachAt(table, frame),
-    queuedDecisions: queue.length ? table.queuedDecisions : stillWanted(table, legal),
+    queuedDecisions: queue.length ? table.queuedDecisions : stillLegal(table, legal),
     passing: same && table.passing,
     reason: same ? table.reason : null,
   };
 };
 
-/** What the coach still says when another frame is shown: it speaks of one decision.
+/** Return the coach's state at a new frame: unchanged for the same decision, else empty.
  * @param {TableState} table @param {Frame | null} frame */
 const coachAt = (table, frame) =>
-  frame?.view.legal.length && decisionOf(table) === decisionOf({ ...table, frame }) ? table.coach : SILENT;
+  frame?.view.legal.length && decisionOf(table) === decisionOf({ ...table, frame }) ? table.coach : NO_COACHING;
 
-/** What is in pencil when a decision begins: dice that were kept stay kept, until they are tapped.
+/** Return the initial draft of a decision. Dice that were kept before stay kept until they are tapped.
  * @param {TableView | undefined} view @returns {Draft} */
-const begun = (view) => (view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY);
+const initialDraft = (view) =>
+  view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY;
 
-/** Whether a seat is still at the decision that it was at.
+/** Whether a seat's decision is unchanged.
  * @param {TableState} table @param {Legal} legal */
 const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]) === JSON.stringify(legal);
 
-// What is in pencil.
-
-/** The table when something else is chosen than what somebody was warned of.
+/** Remove a warning, as the choice it was about has changed.
  * @param {TableState} table @returns {TableState} */
-const unwarned = (table) =>
+const withoutWarning = (table) =>
   table.coach.warning ? { ...table, coach: { ...table.coach, warning: null, advice: null } } : table;
 
 /** @param {TableState} table @param {string} cell @returns {TableState} */
 const cellTapped = (table, cell) => {
-  const legal = acting(table);
+  const legal = legalNow(table);
   const view = table.frame?.view;
   const elsewhere = legal && table.enlarged !== null && table.enlarged !== legal.seat;
   if (elsewhere) return { ...table, pointed: cell, reason: { key: "why-other-board", args: {} } };
   if (!legal || !view || legal.may.includes("throw"))
     return { ...table, pointed: cell, reason: { key: legal ? "why-throw-first" : "why-not-you", args: {} } };
   const { crossed } = view.seats[legal.seat];
-  const { draft, reason } = tapped(legal, table.boards[legal.seat], crossed, table.draft, cell, view.rules);
-  return { ...unwarned(table), draft, reason, pointed: cell, passing: false };
+  const { draft, reason } = afterTap(legal, table.boards[legal.seat], crossed, table.draft, cell, view.rules);
+  return { ...withoutWarning(table), draft, reason, pointed: cell, passing: false };
 };
 
 /** @param {TableState} table @param {number} die @returns {TableState} */
 const dieTapped = (table, die) => {
-  if (!acting(table)?.may.includes("keep")) return table;
+  if (!legalNow(table)?.may.includes("keep")) return table;
   const keep = table.draft.keep.includes(die)
     ? table.draft.keep.filter((kept) => kept !== die)
     : [...table.draft.keep, die].sort();
-  return { ...unwarned(table), draft: { ...table.draft, keep }, reason: null };
+  return { ...withoutWarning(table), draft: { ...table.draft, keep }, reason: null };
 };
 
 /** @param {TableState} table */
-const undone = (table) => {
-  const legal = acting(table);
+const draftAfterUndo = (table) => {
+  const legal = legalNow(table);
   const last = table.draft.cells.at(-1);
-  return legal && last !== undefined ? erased(legal, table.draft, last) : table.draft;
+  return legal && last !== undefined ? withoutGroup(legal, table.draft, last) : table.draft;
 };

@@ -20,57 +20,55 @@ const call = async (path, { method = "GET", token, body } = {}) => {
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
-  const said = await answer.json();
-  if (!answer.ok) throw new Refused(said);
-  return said;
+  const content = await answer.json();
+  if (!answer.ok) throw new Refused(content);
+  return content;
 };
 
 /** @param {unknown} table @param {string | null} [token] @returns {Promise<Joined>} */
 export const openTable = (table, token) => call("/tables", { method: "POST", body: table, token });
-/** Begins the game of a table, with luck of its host.
+/** Start the game of a table, with the host's seed.
  * @param {string} id @param {string} token @param {string | null} luck @returns {Promise<TableView>} */
 export const startTable = (id, token, luck) => call(`/tables/${id}/start`, { method: "POST", token, body: { luck } });
-/** Your tables, as far as they are still there.
+/** Return your tables that still exist.
  * @param {{ id: string, token: string }[]} tables @returns {Promise<TableView[]>} */
-export const yours = (tables) => call("/yours", { method: "POST", body: { tables } });
+export const myTables = (tables) => call("/yours", { method: "POST", body: { tables } });
 /** @param {string} id @returns {Promise<BoardView[]>} */
 export const boards = (id) => call(`/tables/${id}/boards`, { token: tokenOf(id) });
 /** @returns {Promise<BoardView[]>} */
 export const classicBoards = () => call("/boards");
-/** Boards that somebody brought, each a picture or a file; for so many seats, with new ones beside them.
+/** Check imported boards, given as pictures or files; with `seats`, new boards fill the remaining seats.
  * @param {string[]} boards @param {number} [seats] @returns {Promise<BoardView[]>} */
 export const ownBoards = (boards, seats) => call("/boards", { method: "POST", body: { boards, seats } });
-/** The table that gathers under a code.
+/** Return the open table with a code.
  * @param {string} code @returns {Promise<{ table: string }>} */
 export const tableOf = (code) => call(`/codes/${encodeURIComponent(code)}`);
-/** The bots that can sit at a table, the easiest first.
+/** List the available bots, weakest first.
  * @returns {Promise<string[]>} */
 export const bots = () => call("/bots");
-/** The rules that a table can be played by, the rulebook's first.
+/** List the available rules, the rulebook's first.
  * @returns {Promise<RulesView[]>} */
 export const rules = () => call("/rules");
-/** The lesson as the server prepared it.
- * @returns {Promise<Lesson>} */
+/** @returns {Promise<Lesson>} */
 export const lesson = () => call("/lesson");
 /** @param {string} id @returns {Promise<Replay>} */
 export const replay = (id) => call(`/tables/${id}/replay`, { token: tokenOf(id) });
-/** A finished game in a few figures.
- * @param {string} id @returns {Promise<Summary>} */
+/** @param {string} id @returns {Promise<Summary>} */
 export const summary = (id) => call(`/tables/${id}/summary`, { token: tokenOf(id) });
-/** How those fared who threw the same dice, at this table first.
+/** Return the games with the same dice, this table's first.
  * @param {string} id @returns {Promise<Run[]>} */
 export const comparison = (id) => call(`/tables/${id}/comparison`, { token: tokenOf(id) });
-/** The game of the day, and how it stands with whoever has the token.
+/** Return the daily game, and your state in it if the token is known.
  * @param {string | null} token @returns {Promise<Today>} */
 export const today = (token) => call("/daily", { token });
-/** All puzzles, and which is that of the day.
+/** List all puzzles, and name today's.
  * @returns {Promise<PuzzleList>} */
 export const puzzles = () => call("/puzzles");
 /** @param {string} id @returns {Promise<PuzzleView>} */
 export const puzzle = (id) => call(`/puzzles/${encodeURIComponent(id)}`);
 /** @param {NewDaily} wanted @param {string | null} token @returns {Promise<Joined>} */
 export const openDaily = (wanted, token) => call("/daily", { method: "POST", body: wanted, token });
-/** Who has fared how on a day.
+/** Return the results of a day.
  * @param {string} day @param {string | null} token @returns {Promise<DayView>} */
 export const day = (day, token) => call(`/daily/${day}`, { token });
 /** @param {string} id @returns {Promise<any>} */

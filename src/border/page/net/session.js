@@ -2,86 +2,83 @@
 
 /** @import { Change } from "../game/reducer.js" */
 /** @import { Handlers } from "./socket.js" */
-/** @import { Aid, BoardView, Changes, Draft, FromServer, Heard, Legal, Reaction, ReactionName } from "../types" */
-/** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
+/** @import { Aid, BoardView, Changes, Draft, FromServer, Legal, Reaction, ReactionName } from "../types" */
+/** @import { ServerMessage, TableState, TableView, UnsentCommand, Welcome } from "../types" */
 import { signal } from "../vendor/signals.js";
 import { randomHex } from "../app/device.js";
-import { nextDecision, opened, reduce } from "../game/reducer.js";
-import { acting, latest, mayHurry } from "../game/selectors.js";
-
-// A table after what the server says is new in it.
+import { nextDecision, newTableState, reduce } from "../game/reducer.js";
+import { legalNow, latest, mayHurry } from "../game/selectors.js";
 
 /** @param {TableView} table @param {Changes} changes @returns {TableView} */
-export const changed = (table, { seats, game, ...rest }) => ({
+export const applyDiff = (table, { seats, game, ...rest }) => ({
   ...table,
   ...rest,
   seats: Array.isArray(seats) ? seats : table.seats.map((seat, number) => ({ ...seat, ...seats?.[number] })),
   game: game ? /** @type {TableView["game"]} */ ({ ...table.game, ...game }) : table.game,
 });
 
-// What is at a table: its socket, its token, what is heard there, and what is sent.
-
 /** @typedef {{
  *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
  *   forgetTable: (id: string) => void,
  * }} Tokens */
 /** @typedef {"no-table" | "until-tomorrow"} Missing why a table cannot be shown */
-/** @typedef {{ send: (command: any) => void, say: (message: any) => void, close: () => void }} Socket */
+/** @typedef {{ send: (command: any) => void, sendOnce: (message: any) => void, close: () => void }} Socket */
 /** @typedef {{ load: (id: string, legal: Legal) => Draft | null,
  *   save: (id: string, legal: Legal, draft: Draft) => void }} DraftStorage */
 /** @typedef {{
  *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
- *   draftStorage: DraftStorage, changed: (before: TableState, after: TableState) => void,
+ *   draftStorage: DraftStorage, onChange: (before: TableState, after: TableState) => void,
  *   missing: (why: Missing) => void,
- *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void,
- *   reacted: (reaction: Reaction) => void,
- *   tooOften: () => void,
- * }} Lent
- * `draftStorage`: what survives a reload; `missing`: there is no such table, or it is a secret; `rematched`: the game
- * goes on at that table; `welcomed`: by a server with this edition of the page;
- * `tooOften`: a reaction was one too many */
+ *   onRematch: (id: string, from: string) => void, onWelcome: (edition: string) => void,
+ *   onReaction: (reaction: Reaction) => void,
+ *   onRateLimit: () => void,
+ * }} Deps
+ * `draftStorage`: survives a reload; `missing`: the table does not exist or is still secret; `onRematch`: play goes on
+ * at that table; `onWelcome`: the server's build of the page; `onRateLimit`: a reaction exceeded the rate limit */
 
 export class Session {
-  /** @param {Lent} lent */
-  constructor(lent) {
-    this.lent = lent;
+  /** @param {Deps} deps */
+  constructor(deps) {
+    this.deps = deps;
     this.table = signal(/** @type {TableState | null} */ (null));
     /** @type {Socket | null} */
     this.socket = null;
     this.fetching = false;
-    /** @type {TableView | null} the table as the server has told it last */
+    /** @type {TableView | null} the last table from the server */
     this.lastView = null;
-    /** @type {string | null} the id of the last reaction */
+    /** @type {string | null} id of the last reaction sent */
     this.reacting = null;
-    /** @typedef {{ command: { id: string }, kept: () => void, broken: (why: { reason?: string }) => void }} Promised */
-    /** @type {Map<string, Promised>} what was asked of the coach, by its id */
+    /** @typedef {{
+     *   command: { id: string }, resolve: () => void, reject: (why: { reason?: string }) => void,
+     * }} PendingConsult */
+    /** @type {Map<string, PendingConsult>} unanswered requests to the coach, by command id */
     this.consulting = new Map();
   }
 
-  /** Goes to a table, if it is not there already.
+  /** Open a table unless it is open already.
    * @param {string} id */
   enter(id) {
     if (this.table.value?.id === id) return;
     this.leave();
-    const { tokenOf } = this.lent.tokens;
-    this.table.value = opened(id, tokenOf(id));
-    if (tokenOf(id)) this.fetchBoards(id); // beside the socket, not after it
+    const { tokenOf } = this.deps.tokens;
+    this.table.value = newTableState(id, tokenOf(id));
+    if (tokenOf(id)) this.fetchBoards(id); // in parallel with the socket
     this.connect(id);
   }
 
-  /** Takes the table back from another tab or window. */
+  /** Take the table back from another tab or window. */
   resume() {
     if (!this.table.value) return;
     this.socket?.close();
     this.dispatch({ kind: "connection", connection: "connecting" });
     this.connect(this.table.value.id);
-    for (const { command } of this.consulting.values()) this.socket?.send(command); // the other socket took them along
+    for (const { command } of this.consulting.values()) this.socket?.send(command); // were sent on the old socket
   }
 
   /** @param {string} id */
   connect(id) {
-    const { tokenOf } = this.lent.tokens;
-    this.socket = this.lent.connect(id, {
+    const { tokenOf } = this.deps.tokens;
+    this.socket = this.deps.connect(id, {
       token: () => tokenOf(id),
       version: () => this.latest()?.version ?? null,
       onMessage: (message) => this.onMessage(id, message),
@@ -89,13 +86,13 @@ export class Session {
     });
   }
 
-  /** Leaves a table; whoever goes before a rematch has begun does not play it. */
+  /** Leave the table. Leaving before a rematch has begun declines it. */
   leave() {
     const view = this.latest()?.view;
     if (view && wantsRematch(view)) this.send({ kind: "decline" });
     this.socket?.close();
     [this.socket, this.table.value] = [null, null];
-    for (const { broken } of this.consulting.values()) broken({}); // nobody will answer
+    for (const { reject } of this.consulting.values()) reject({}); // will never be answered
     this.consulting.clear();
   }
 
@@ -106,12 +103,12 @@ export class Session {
     if (change.kind === "skip" && mayHurry(before)) this.hurry();
     this.table.value = reduce(before, change);
     this.keepDraft(before, this.table.value);
-    this.lent.changed(before, this.table.value);
+    this.deps.onChange(before, this.table.value);
     const decision = nextDecision(this.table.value);
     if (decision) this.send(decision);
   }
 
-  /** Asks the server for something.
+  /** Send a command.
    * @param {UnsentCommand} command */
   send(command) {
     const version = this.latest()?.view.version;
@@ -123,114 +120,114 @@ export class Session {
 
   /** @param {TableState} before @param {TableState} after */
   keepDraft(before, after) {
-    const legal = acting(after);
-    if (legal && after.draft !== before.draft) this.lent.draftStorage.save(after.id, legal, after.draft);
+    const legal = legalNow(after);
+    if (legal && after.draft !== before.draft) this.deps.draftStorage.save(after.id, legal, after.draft);
   }
 
-  /** Lets the others see a reaction of yours.
+  /** Send a reaction.
    * @param {number} seat @param {ReactionName} reaction */
   react(seat, reaction) {
     this.reacting = newId();
-    this.socket?.say({ kind: "react", id: this.reacting, seat, reaction });
+    this.socket?.sendOnce({ kind: "react", id: this.reacting, seat, reaction });
   }
 
-  /** Tells everybody that the coach is asked; the promise is kept when the server has noted it.
+  /** Announce a request to the coach; resolves when the server has recorded it.
    * @param {number} seat @param {Aid} aid @returns {Promise<void>} */
   consult(seat, aid) {
     const command = { kind: "consult", id: newId(), seat, aid, version: this.latest()?.view.version };
     this.socket?.send(command);
-    return new Promise((kept, broken) => this.consulting.set(command.id, { command, kept, broken }));
+    return new Promise((resolve, reject) => this.consulting.set(command.id, { command, resolve, reject }));
   }
 
-  /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
+  /** Stop the bots from waiting until you have seen all frames; needs no answer. */
   hurry() {
     this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
   }
 
-  /** The last frame that is known, shown or not. */
   latest() {
     return this.table.value && latest(this.table.value);
   }
 
-  /** @param {string} id @param {FromServer} said */
-  onMessage(id, said) {
+  /** @param {string} id @param {FromServer} received */
+  onMessage(id, received) {
     if (this.table.value?.id !== id) return;
-    const message = this.withDiff(said);
-    if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
-    if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
-    if (message.kind === "refused" && message.reason === "until-tomorrow") return this.hidden();
-    if (message.kind === "reaction") return this.lent.reacted(message);
-    if (message.kind === "refused" && message.id !== null && message.id === this.reacting) return this.lent.tooOften();
-    if (this.noted(message)) return;
-    if ("table" in message) this.seen(id, message.table);
+    const message = this.withDiff(received);
+    if (message.kind === "welcome" && hasSeat(message.table)) this.deps.tokens.keepToken(id, message.token);
+    if (message.kind === "refused" && message.reason === "no-such-table") return this.onNoTable(id);
+    if (message.kind === "refused" && message.reason === "until-tomorrow") return this.onSecret();
+    if (message.kind === "reaction") return this.deps.onReaction(message);
+    if (message.kind === "refused" && message.id !== null && message.id === this.reacting)
+      return this.deps.onRateLimit();
+    if (this.settleConsult(message)) return;
+    if ("table" in message) this.onTable(id, message.table);
     const draft = message.kind === "welcome" && this.table.value.frame === null ? this.storedDraft(id, message) : null;
     this.dispatch({ kind: "heard", message, now: Date.now() });
-    if (message.kind === "welcome") this.lent.welcomed(message.edition);
+    if (message.kind === "welcome") this.deps.onWelcome(message.edition);
     if (draft) this.dispatch({ kind: "drafted", draft });
     const rematch = "news" in message ? message.news.map(({ event }) => event).find(isRematch) : undefined;
-    if (rematch) this.follow(id, rematch.table);
+    if (rematch) this.followRematch(id, rematch.table);
   }
 
-  /** A message with the whole table, of which an update says only what is new.
-   * @param {FromServer} message @returns {Heard} */
+  /** Return the message with the complete table; the server sends updates as differences.
+   * @param {FromServer} message @returns {ServerMessage} */
   withDiff(message) {
     if (message.kind === "welcome") this.lastView = message.table;
     if (message.kind !== "update") return message;
     const { changes, ...rest } = message;
-    this.lastView = changes.reduce(changed, /** @type {TableView} */ (this.lastView));
+    this.lastView = changes.reduce(applyDiff, /** @type {TableView} */ (this.lastView));
     return { ...rest, table: this.lastView };
   }
 
-  /** Whether it is the answer to who asked the coach.
-   * @param {Heard} message */
-  noted(message) {
+  /** Settle the promise of a coach request; return whether the message answers one.
+   * @param {ServerMessage} message */
+  settleConsult(message) {
     if (message.kind !== "done" && message.kind !== "refused") return false;
     const asking = this.consulting.get(message.id ?? "");
     this.consulting.delete(message.id ?? "");
-    if (message.kind === "done") asking?.kept();
-    else asking?.broken(message);
+    if (message.kind === "done") asking?.resolve();
+    else asking?.reject(message);
     return asking !== undefined;
   }
 
-  /** What was in pencil before the page was loaded anew.
+  /** Return the draft stored before a reload.
    * @param {string} id @param {Welcome} message */
   storedDraft(id, { table: { legal } }) {
-    return legal[0] ? this.lent.draftStorage.load(id, legal[0]) : null;
+    return legal[0] ? this.deps.draftStorage.load(id, legal[0]) : null;
   }
 
   /** @param {string} id */
-  gone(id) {
-    this.lent.tokens.forgetTable(id);
+  onNoTable(id) {
+    this.deps.tokens.forgetTable(id);
     this.leave();
-    this.lent.missing("no-table");
+    this.deps.missing("no-table");
   }
 
-  /** Somebody else plays it today. */
-  hidden() {
+  /** The table is another player's daily game. */
+  onSecret() {
     this.leave();
-    this.lent.missing("until-tomorrow");
+    this.deps.missing("until-tomorrow");
   }
 
   /** @param {string} id @param {TableView} view */
-  seen(id, view) {
+  onTable(id, view) {
     const state = this.table.value;
     if (view.game && state?.boards.length === 0) this.fetchBoards(id);
-    if (hasSeat(view) && state?.token) this.lent.tokens.keepToken(id, state.token);
+    if (hasSeat(view) && state?.token) this.deps.tokens.keepToken(id, state.token);
   }
 
-  /** To the table of the rematch, where everybody has the token they had.
+  /** Go to the rematch, where all players keep their tokens.
    * @param {string} from @param {string} to */
-  follow(from, to) {
-    const token = this.lent.tokens.tokenOf(from);
-    if (token) this.lent.tokens.keepToken(to, token);
-    this.lent.rematched(to, from);
+  followRematch(from, to) {
+    const token = this.deps.tokens.tokenOf(from);
+    if (token) this.deps.tokens.keepToken(to, token);
+    this.deps.onRematch(to, from);
   }
 
   /** @param {string} id */
   async fetchBoards(id) {
     if (this.fetching) return;
     this.fetching = true;
-    const boards = await this.lent.boards(id).catch(() => []);
+    const boards = await this.deps.boards(id).catch(() => []);
     this.fetching = false;
     if (this.table.value?.id === id && boards.length) this.dispatch({ kind: "boards", boards });
   }
@@ -245,5 +242,4 @@ const wantsRematch = ({ next, seats }) => !next && seats.some(({ yours, again })
 /** @param {import("../types").PublicEvent} event */
 const isRematch = (event) => event.kind === "rematched";
 
-/** An id for a command. */
 const newId = () => randomHex(12);

@@ -1,66 +1,64 @@
-// WebSocket of a table: heartbeat, reconnecting, and commands sent again.
+// WebSocket of a table: heartbeat, reconnecting, and resending of commands.
 
 /** @import { Timer } from "../game/frames.js" */
 /** @import { FromServer } from "../types" */
 
-// The heartbeat of a connection: who hears nothing for a while asks, and gives up when no answer comes.
+// Heartbeat of a connection: pings after a silence, and gives up if there is no answer.
 
-export const QUIET = 2000; // milliseconds of silence after which we ask
-export const UNSEEN = 15000; // the same while nobody looks
-export const ANSWER = 2500; // milliseconds for an answer
-export const WELCOME = 8000; // milliseconds until a new connection is greeted
+export const PING_AFTER_MS = 2000; // ms of silence before a ping
+export const HIDDEN_PING_AFTER_MS = 15000; // the same while the page is hidden
+export const PONG_TIMEOUT_MS = 2500; // ms to wait for a pong
+export const WELCOME_TIMEOUT_MS = 8000; // ms to wait for the welcome message
 
-/** @typedef {{ ask: () => void, dead: () => void, hidden: () => boolean,
- *   timer: Pick<Timer, "later" | "cancel"> }} HeartbeatLent */
+/** @typedef {{ ping: () => void, onDead: () => void, hidden: () => boolean,
+ *   timer: Pick<Timer, "later" | "cancel"> }} HeartbeatDeps */
 
 export class Heartbeat {
-  /** @param {HeartbeatLent} lent */
-  constructor(lent) {
-    this.lent = lent;
+  /** @param {HeartbeatDeps} deps */
+  constructor(deps) {
+    this.deps = deps;
     /** @type {number | undefined} */
     this.waiting = undefined;
   }
 
-  /** A connection is being made. */
-  begin() {
-    this.wait(WELCOME, this.lent.dead);
+  start() {
+    this.wait(WELCOME_TIMEOUT_MS, this.deps.onDead);
   }
 
-  /** Something was heard: all is well for a while. */
-  heard() {
-    this.wait(this.lent.hidden() ? UNSEEN : QUIET, () => this.ask());
+  onMessage() {
+    this.wait(this.deps.hidden() ? HIDDEN_PING_AFTER_MS : PING_AFTER_MS, () => this.ping());
   }
 
-  /** Asks at once; the answer has to come soon after it, however late the timers of a hidden page are. */
-  ask() {
-    this.lent.ask();
-    this.wait(ANSWER, this.lent.dead);
+  /** Ping now. The deadline starts with the ping, however late the timers of a hidden page are. */
+  ping() {
+    this.deps.ping();
+    this.wait(PONG_TIMEOUT_MS, this.deps.onDead);
   }
 
   stop() {
-    if (this.waiting !== undefined) this.lent.timer.cancel(this.waiting);
+    if (this.waiting !== undefined) this.deps.timer.cancel(this.waiting);
     this.waiting = undefined;
   }
 
   /** @param {number} ms @param {() => void} work */
   wait(ms, work) {
     this.stop();
-    this.waiting = this.lent.timer.later(work, ms);
+    this.waiting = this.deps.timer.later(work, ms);
   }
 }
 
-// A table's socket that comes back by itself, notices when the network is dead, and says again what was not answered.
+// WebSocket that reconnects, detects a dead network, and resends unanswered commands.
 
-const SOONEST = 300,
-  LATEST = 8000; // milliseconds between two tries
+const MIN_RETRY_MS = 300,
+  MAX_RETRY_MS = 8000; // ms between two attempts
 const PING = JSON.stringify({ kind: "ping" });
-const GONE = new Set(["no-such-table", "until-tomorrow"]); // why it need not be tried again
-const PAST = 150; // events that are told to who comes anew: about ten rounds
+const FINAL_REFUSALS = new Set(["no-such-table", "until-tomorrow"]); // refusals after which retrying is useless
+const MAX_MISSED_EVENTS = 150; // events of the past sent to a new client, about ten rounds
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
  *   onMessage: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Handlers */
 
-export class Live {
+export class TableSocket {
   /** @param {string} id @param {Handlers} handlers */
   constructor(id, handlers) {
     this.id = id;
@@ -70,42 +68,42 @@ export class Live {
     this.welcomed = false;
     /** @type {WebSocket | null} */
     this.socket = null;
-    /** @type {Map<string, string>} commands that have not been answered, by their ids */
+    /** @type {Map<string, string>} unanswered commands by id */
     this.unanswered = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.retry = undefined;
     this.heartbeat = new Heartbeat({
-      ask: () => this.socket?.send(PING),
-      dead: () => this.lost(this.socket),
+      ping: () => this.socket?.send(PING),
+      onDead: () => this.lost(this.socket),
       hidden: () => document.visibilityState === "hidden",
       timer: { later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
     });
-    this.wakeUp = () => document.visibilityState === "visible" && this.hurry();
-    this.doubt = () => this.welcomed && this.heartbeat.ask(); // a server on this device is still there
-    addEventListener("online", this.wakeUp);
-    addEventListener("offline", this.doubt);
-    document.addEventListener("visibilitychange", this.wakeUp);
+    this.onWake = () => document.visibilityState === "visible" && this.checkNow();
+    this.onOffline = () => this.welcomed && this.heartbeat.ping(); // a server on this machine can be reached offline
+    addEventListener("online", this.onWake);
+    addEventListener("offline", this.onOffline);
+    document.addEventListener("visibilitychange", this.onWake);
     this.connect();
   }
 
   connect() {
     clearTimeout(this.retry);
-    this.socket?.close(); // else it might come through later, and take over
+    this.socket?.close(); // else it could still open and take the table over
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
     this.socket = socket;
-    this.heartbeat.begin();
+    this.heartbeat.start();
     socket.onopen = () => {
       const [token, version] = [this.handlers.token(), this.handlers.version()];
-      socket.send(JSON.stringify({ kind: "hello", token, version, latest: PAST }));
+      socket.send(JSON.stringify({ kind: "hello", token, version, latest: MAX_MISSED_EVENTS }));
     };
-    socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
+    socket.onmessage = ({ data }) => socket === this.socket && this.receive(JSON.parse(data));
     socket.onclose = () => this.lost(socket);
   }
 
   /** @param {FromServer} message */
-  hear(message) {
-    this.heartbeat.heard();
+  receive(message) {
+    this.heartbeat.onMessage();
     if (message.kind === "welcome") {
       this.tries = 0;
       this.welcomed = true;
@@ -116,11 +114,11 @@ export class Live {
     }
     if ((message.kind === "done" || message.kind === "refused") && message.id) this.unanswered.delete(message.id);
     if (message.kind === "bye" && !message.again) this.close();
-    if (message.kind === "refused" && GONE.has(message.reason)) this.close();
+    if (message.kind === "refused" && FINAL_REFUSALS.has(message.reason)) this.close();
     if (message.kind !== "pong") this.handlers.onMessage(message);
   }
 
-  /** Gives a socket up that was closed, or says nothing any more, and tries again soon.
+  /** Drop a socket that is closed or silent, and reconnect soon.
    * @param {WebSocket | null} socket */
   lost(socket) {
     if (this.closed || socket !== this.socket) return;
@@ -128,14 +126,14 @@ export class Live {
     [this.socket, this.welcomed] = [null, false];
     socket?.close();
     this.handlers.status("lost");
-    const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++) * (0.5 + Math.random());
+    const wait = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** this.tries++) * (0.5 + Math.random());
     this.retry = setTimeout(() => this.connect(), wait);
   }
 
-  /** Somebody looks again, or the network is back: is the connection, too? */
-  hurry() {
+  /** Check the connection, or reconnect at once: the page is visible again or the network is back. */
+  checkNow() {
     if (this.closed) return;
-    if (this.welcomed) return this.heartbeat.ask();
+    if (this.welcomed) return this.heartbeat.ping();
     this.tries = 0;
     this.connect();
   }
@@ -143,12 +141,12 @@ export class Live {
   /** @param {{ id: string } & Record<string, unknown>} command */
   send(command) {
     this.unanswered.set(command.id, JSON.stringify(command));
-    this.say(command);
+    this.sendOnce(command);
   }
 
-  /** Says something that need not be said again.
+  /** Send a message that is not resent.
    * @param {Record<string, unknown>} message */
-  say(message) {
+  sendOnce(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -156,9 +154,9 @@ export class Live {
     this.closed = true;
     this.heartbeat.stop();
     clearTimeout(this.retry);
-    removeEventListener("online", this.wakeUp);
-    removeEventListener("offline", this.doubt);
-    document.removeEventListener("visibilitychange", this.wakeUp);
+    removeEventListener("online", this.onWake);
+    removeEventListener("offline", this.onOffline);
+    document.removeEventListener("visibilitychange", this.onWake);
     this.socket?.close();
   }
 }

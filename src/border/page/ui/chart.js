@@ -1,10 +1,10 @@
-// Line chart of the points, round by round.
+// Line chart of the points by round.
 
 /** @import { Summary } from "../types" */
 import { h } from "../vendor/preact.js";
 import { t } from "../app/texts.js";
 
-// The course of the points as lines: where each begins, bends and ends.
+// Layout of the lines.
 
 export const WIDTH = 340;
 export const HEIGHT = 170;
@@ -12,13 +12,13 @@ const LEFT = 26,
   RIGHT = 8,
   TOP = 8,
   BOTTOM = 20;
-const APART = 1.4; // pixels between lines that would lie on each other
+const LINE_GAP = 1.4; // px between lines that would overlap
 
-/** @typedef {{ x: number, y: number, round: number, points: number }} Bend where a seat scored */
+/** @typedef {{ x: number, y: number, round: number, points: number }} Bend a round in which a seat scored */
 /** @typedef {{ at: number, value: number }} Tick */
 /** @typedef {{ lines: { seat: number, path: string, bends: Bend[] }[], rounds: Tick[], points: Tick[] }} ChartLines */
 
-/** @param {number[][]} course points seat by seat, at the start and after each round @returns {ChartLines} */
+/** @param {number[][]} course points by round and seat, starting with zero rounds @returns {ChartLines} */
 export const courseOf = (course) => {
   const last = Math.max(1, course.length - 1);
   const step = stepFor(Math.max(1, ...course.flat()), 4);
@@ -28,7 +28,7 @@ export const courseOf = (course) => {
   const y = (/** @type {number} */ points) => tidy(HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * points) / top);
   return {
     lines: Array.from({ length: seats }, (_, seat) => {
-      const beside = APART * (seat - (seats - 1) / 2);
+      const beside = LINE_GAP * (seat - (seats - 1) / 2);
       const at = course.map((scores, round) => ({
         x: x(round),
         y: tidy(y(scores[seat]) + beside),
@@ -46,7 +46,7 @@ export const courseOf = (course) => {
   };
 };
 
-/** The smallest round number of which at most so many make up the whole.
+/** Return the smallest round step that needs at most `most` steps.
  * @param {number} whole @param {number} most */
 const stepFor = (whole, most) => {
   const steps = [1, 2, 5].flatMap((digit) => [digit, 10 * digit, 100 * digit]).sort((a, b) => a - b);
@@ -59,7 +59,7 @@ const ticks = (last, step) => Array.from({ length: Math.floor(last / step) + 1 }
 /** @param {number} pixels */
 const tidy = (pixels) => Math.round(pixels * 10) / 10;
 
-// The course of the points as a small graph: a line for each seat, with a dash and a mark of its own.
+// Small chart with a line for each seat, told apart by dashes and marks.
 
 const MARKS = [
   "M0-3.6A3.6 3.6 0 1 1-.01-3.6Z",
@@ -68,7 +68,7 @@ const MARKS = [
   "M0-4.4L4.4 0L0 4.4L-4.4 0Z",
 ];
 
-/** @param {{ players: { name: string, yours: boolean }[], course: Summary["course"] }} props `players`: of the lines */
+/** @param {{ players: { name: string, yours: boolean }[], course: Summary["course"] }} props */
 export const Course = ({ players, course }) => {
   const { lines, rounds, points } = courseOf(course);
   return h(
@@ -77,7 +77,7 @@ export const Course = ({ players, course }) => {
     h("figcaption", null, t("end-course")),
     h(
       "svg",
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": spoken(players, lines) },
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": chartLabel(players, lines) },
       points.map(({ at, value }) => [
         h("path", { key: `line-${value}`, class: "grid", d: `M26 ${at}H${WIDTH}` }),
         h("text", { key: value, x: 20, y: at + 4, class: "points" }, value),
@@ -116,7 +116,7 @@ export const Course = ({ players, course }) => {
 };
 
 /** @param {{ name: string }[]} players @param {ReturnType<typeof courseOf>["lines"]} lines */
-const spoken = (players, lines) =>
+const chartLabel = (players, lines) =>
   lines
     .map(({ seat, bends }) => {
       const steps = bends.map(({ round, points }) => t("end-course-step", { round, points })).join(", ");

@@ -1,22 +1,20 @@
-// Links, fields and buttons that several screens use.
+// Links, fields and buttons shared by several screens.
 
 /** @import { Change } from "../game/reducer.js" */
 /** @import { Legal, Pace, RulesView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { t, textOf } from "../app/texts.js";
 import { Badge } from "../board/board.js";
-import { acting, givenAway, heldSeat, maySkip, shortened, skipWaits } from "../game/selectors.js";
+import { legalNow, givenAway, heldSeat, maySkip, shortened, skipWaits } from "../game/selectors.js";
 
-// Links within the page, and to it.
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]; // mean another machine elsewhere
 
-const HERE = ["localhost", "127.0.0.1", "[::1]"]; // addresses that mean another machine elsewhere
-
-/** The link of a table, as it can be passed on.
+/** Return the link of a table for sharing.
  * @param {TableState} table */
 export const tableLink = ({ id, address }) =>
-  `${address && HERE.includes(location.hostname) ? address : location.origin}/t/${id}`;
+  `${address && LOOPBACK_HOSTS.includes(location.hostname) ? address : location.origin}/t/${id}`;
 
-/** The link of a table, and the button that passes it on.
+/** Link of a table, with a button to share it.
  * @param {{ table: TableState, onShare: () => void }} props */
 export const TableLink = ({ table, onShare }) =>
   h(
@@ -26,7 +24,7 @@ export const TableLink = ({ table, onShare }) =>
     h("button", { type: "button", onClick: onShare }, t("do-share")),
   );
 
-/** What a tap on a link does: it stays on the page, unless it is to be opened elsewhere.
+/** Return a click handler that stays on the page, unless the link is opened in a new tab or window.
  * @param {{ go: (path: string) => void }} actions @param {string} path */
 export const linkTo = (actions, path) => (/** @type {MouseEvent} */ event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
@@ -34,10 +32,8 @@ export const linkTo = (actions, path) => (/** @type {MouseEvent} */ event) => {
   actions.go(path);
 };
 
-// A field for a name.
-
 /** @param {{ label: string, name: string, onName: (name: string) => void, first?: boolean, own?: boolean }} props
- * `first`: it is typed into at once; `own`: the browser may know it */
+ * `first`: gets the focus; `own`: your own name, which the browser may fill in */
 export const NameField = ({ label, name, onName, first = false, own = true }) =>
   h(
     "label",
@@ -57,8 +53,6 @@ export const NameField = ({ label, name, onName, first = false, own = true }) =>
     }),
   );
 
-// The pace of a table: how fast its bots play, so that people can follow them.
-
 /** @type {Pace[]} */
 const PACES = ["relaxed", "normal", "quick", "at-once"];
 
@@ -75,42 +69,53 @@ export const PaceChoice = ({ pace, onChoose }) =>
     ),
   );
 
-/** The pace of a table, so that everybody knows.
+/** Pace of a table, visible to all players.
  * @param {{ view: TableView }} props */
 export const TablePace = ({ view }) =>
   h("p", { class: "hint pace" }, t("table-pace", { pace: view.options.pace ?? "normal" }));
 
-// The rules of a table, by their name: what they are called, and what is different.
-
 export const CLASSIC = "classic"; // the rulebook's
-const STRICT = "strict"; // those that differ in chain alone
+const STRICT = "strict"; // differs only in `chain`
 
-/** What rules are called; those without a text have their own name.
+/** Return the display name of rules; those without a text use their own name.
  * @param {string} name */
 export const rulesName = (name) => textOf(`rules-${name}`) ?? name;
 
-/** What is different in them, in a sentence.
+/** Return the differences to the rulebook in a sentence.
  * @param {string} name */
 export const rulesAbout = (name) => textOf(`rules-${name}-about`) ?? "";
 
-/** The house rules of a table, so that everybody knows; nothing where they are the rulebook's.
+/** House rules of a table; nothing for the rulebook's.
  * @param {{ rules: RulesView }} props */
 export const HouseRules = ({ rules }) => {
   const { name, throws, last, chain } = rules;
   if (name === CLASSIC) return null;
-  const said =
+  const sentences =
     name === null ? [t("rules-custom-about", { throws, last }), !chain && rulesAbout(STRICT)] : [rulesAbout(name)];
-  const called = name === null ? "" : h("strong", null, `${rulesName(name)}.`);
-  return h("p", { class: "hint house" }, t("house-rules"), " ", called, " ", said.filter(Boolean).join(" "));
+  const title = name === null ? "" : h("strong", null, `${rulesName(name)}.`);
+  return h("p", { class: "hint house" }, t("house-rules"), " ", title, " ", sentences.filter(Boolean).join(" "));
 };
 
-// The buttons below the dice: what can be done now, each with its key.
+/** Head of a table.
+ * @param {{ names: string[] }} props */
+export const TableHead = ({ names }) =>
+  h(
+    "thead",
+    null,
+    h(
+      "tr",
+      null,
+      names.map((name, k) => h("th", { key: k, scope: "col" }, name)),
+    ),
+  );
+
+// Buttons below the dice, each with its key.
 
 /** @typedef {(change: Change) => void} Dispatch */
 
 /** @param {{
  *   label: string, letter?: string, primary?: boolean, disabled?: boolean, focused?: boolean, onClick: () => void,
- * }} props `focused`: from the start on */
+ * }} props `focused`: gets the focus when it appears */
 export const Button = ({ label, letter, primary, disabled, focused, onClick }) =>
   h(
     "button",
@@ -131,7 +136,7 @@ const focus = (button) => button?.focus();
 
 /** @param {{ table: TableState, dispatch: Dispatch, takeBack?: (seat: number) => void }} props */
 export const Buttons = ({ table, dispatch, takeBack }) => {
-  const legal = acting(table);
+  const legal = legalNow(table);
   if (!legal)
     return h(
       "div",
@@ -146,7 +151,7 @@ export const Buttons = ({ table, dispatch, takeBack }) => {
   return h("div", { class: "actions" }, buttons(table, legal, dispatch, busy));
 };
 
-/** Your seat is held by a bot: one tap, and it is yours again.
+/** Button to take your seat back from a bot.
  * @param {{ view: TableView | undefined, takeBack?: (seat: number) => void }} props */
 export const TakeBack = ({ view, takeBack }) => {
   const held = view && heldSeat(view);
@@ -182,7 +187,7 @@ const buttons = (table, legal, dispatch, busy) => {
     h(Button, { label: t("do-reset"), letter: "R", onClick: () => dispatch({ kind: "reset" }) }),
   ];
   const chosen = keep.join() !== (table.frame?.view.game?.kept ?? []).join();
-  const again = chosen || legal.segments.length === 0; // who could complete something is not urged to throw
+  const again = chosen || legal.segments.length === 0; // do not suggest another throw if a segment can be completed
   if (legal.may.includes("keep"))
     return cells.length > 0
       ? [crossing, undoing]
@@ -207,7 +212,7 @@ const buttons = (table, legal, dispatch, busy) => {
     : h(Button, { label: t("do-pass"), letter: "P", disabled: busy, onClick: () => dispatch({ kind: "ask-pass" }) });
 };
 
-/** Passing with usable dice shows what would be given away.
+/** Confirmation for passing: shows the usable dice that would be wasted.
  * @param {{ legal: Legal, dispatch: Dispatch }} props */
 const Passing = ({ legal, dispatch }) => {
   const dice = givenAway(legal);

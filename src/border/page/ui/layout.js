@@ -8,7 +8,7 @@ import { isShared } from "../game/selectors.js";
 import { linkTo, NameField } from "./controls.js";
 import { nameOf } from "./people.js";
 
-// The heading of a screen, by which its tab is called, too.
+// Heading of a screen, which is also the title of the tab.
 
 export class Heading extends Component {
   componentDidMount() {
@@ -28,8 +28,6 @@ export class Heading extends Component {
   }
 }
 
-// What is around every screen: the bar above, and the dialogs over it.
-
 /** @typedef {{
  *   go: (path: string) => void, show: (dialog: string | null) => void,
  *   prefer: (change: Partial<Preferences>) => void, wantNotices: (wanted: boolean) => void,
@@ -37,9 +35,9 @@ export class Heading extends Component {
 
 /** @param {{
  *   children: any, preferences: Preferences, dialog: any, links: any, alert: any,
- *   notice: string, remark: any, actions: LayoutActions,
+ *   notice: string, tip: any, actions: LayoutActions,
  * }} props */
-export const Layout = ({ children, preferences, dialog, links, alert, notice, remark, actions }) =>
+export const Layout = ({ children, preferences, dialog, links, alert, notice, tip, actions }) =>
   h(
     "div",
     { class: "layout" },
@@ -50,10 +48,10 @@ export const Layout = ({ children, preferences, dialog, links, alert, notice, re
       h(
         "a",
         { class: "brand", href: "/", "aria-label": t("title"), onClick: linkTo(actions, "/") },
-        h(Mark, null),
+        h(Logo, null),
         h("span", null, t("title")),
       ),
-      remark,
+      tip,
       h(
         "div",
         { class: "tools" },
@@ -99,7 +97,7 @@ export const Tool = ({ label, path, name, pressed, onClick }) =>
     h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: path })),
   );
 
-const Mark = () =>
+const Logo = () =>
   h(
     "svg",
     { viewBox: "-12 -12 24 24", class: "mark", "aria-hidden": "true" },
@@ -107,11 +105,11 @@ const Mark = () =>
     h("path", { class: "mark-cross", d: "M-4.5-4.500L4.5 4.500M4.5-4.500L-4.5 4.5" }),
   );
 
-/** A dialog over the page; Escape and a tap beside it close it.
+/** Modal dialog, closed by Escape and by a tap outside.
  * @param {{
  *   title: string, children: any, onClose: () => void, kind?: string, closing?: string,
- * }} props `kind`: of a dialog that has its own button that closes it, and perhaps its own dress; `closing`: what
- *   the button says that closes any other */
+ * }} props `kind`: CSS class of a dialog with a close button of its own; `closing`: label of the close button
+ * otherwise */
 export const Dialog = ({ title, children, onClose, kind, closing }) =>
   h(
     "dialog",
@@ -123,7 +121,7 @@ export const Dialog = ({ title, children, onClose, kind, closing }) =>
       ref: (/** @type {HTMLDialogElement | null} */ node) => {
         if (!node || node.open) return;
         node.showModal();
-        if (kind) node.focus(); // and not the first button in it
+        if (kind) node.focus(); // instead of its first button
       },
       onClick: (/** @type {any} */ event) => event.target === event.currentTarget && onClose(),
     },
@@ -141,7 +139,7 @@ export const Dialog = ({ title, children, onClose, kind, closing }) =>
   );
 
 /** @param {{ preferences: Preferences, noticeFault: string, actions: LayoutActions }} props
- * `noticeFault`: why the system says nothing */
+ * `noticeFault`: why notifications are off, as the key of a text */
 export const Settings = ({ preferences, noticeFault, actions }) =>
   h(Dialog, {
     title: t("tool-settings"),
@@ -217,7 +215,7 @@ export const Choice = ({ label, value, options, onChoose }) =>
     ),
   );
 
-// What is not done on one tap: leaving a game, closing its table, deleting what is remembered.
+// Confirmations: leaving a game, closing its table, deleting data.
 
 /** @typedef {{ show: (dialog: string | null) => void, leave: (seat: number) => void, closeTable: () => void,
  * }} ConfirmActions */
@@ -247,7 +245,7 @@ export const ConfirmClose = ({ actions }) =>
 /** @param {{
  *   title: string, about: string, which?: string, label: string, back?: string,
  *   onConfirm: () => void, onClose: () => void,
- * }} props `which`: of several it is; `label` and `back`: what the two buttons say */
+ * }} props `which`: the item in question; `label` and `back`: labels of the two buttons */
 export const Confirm = ({ title, about, which, label, back = t("do-back"), onConfirm, onClose }) => {
   const confirmed = () => {
     onClose();
@@ -255,7 +253,7 @@ export const Confirm = ({ title, about, which, label, back = t("do-back"), onCon
   };
   return h(Dialog, {
     title,
-    kind: "asking", // its own button goes back: another that says "close" could be taken for the deed
+    kind: "asking", // an extra close button could be mistaken for confirming
     onClose,
     children: [
       h("p", null, about),

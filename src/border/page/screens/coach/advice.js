@@ -1,55 +1,56 @@
 // Advice of the coach: aims, choices, and the cost of each.
 
-/** @import { Advice, Aim, BoardView, Choice, Coaching, Colour, Hint, Legal, Odds, SeatView } from "../../types" */
-/** @import { TableState, TableView, Weighty } from "../../types" */
-import { acting } from "../../game/selectors.js";
+/** @import { Advice, Aim, BoardView, Choice, CoachState, Colour, Hint, Legal, Odds, SeatView } from "../../types" */
+/** @import { TableState, TableView, WarnedDecision } from "../../types" */
+import { legalNow } from "../../game/selectors.js";
 
 const DICE = 5;
-const MAX_AIMS = 3; // aims that are shown, the best
-const MAX_CHOICES = 5; // choices that are shown beside your own, the best
-const UNLIKELY = 0.005; // would be shown as nothing
-/** What may be given away without a warning, of the victory. */
+const MAX_AIMS = 3; // best first
+const MAX_CHOICES = 5; // best first, in addition to your own
+const UNLIKELY = 0.005; // rounds to 0 %
+/** Win share that a decision may lose without a warning. */
 export const MIN_WARNED_LOSS = 0.05;
 
-/** What the coach says before it is asked. */
-export const SILENT = /** @type {Coaching} */ ({
+/** State of the coach before it is asked. */
+export const NO_COACHING = /** @type {CoachState} */ ({
   odds: null,
-  aimed: "",
+  oddsKey: "",
   advice: null,
   warning: null,
   thinking: null,
   fault: null,
 });
 
-/** What a seat on this device has to decide now, if it is something that the coach knows about.
+/** Return the legal moves of a seat on this device, if the coach can advise on them now.
  * @param {TableState} table @returns {Legal | null} */
-export const choosing = (table) => {
-  const legal = acting(table);
+export const coachedMoves = (table) => {
+  const legal = legalNow(table);
   const coached = table.frame?.view.coach && table.boards.length > 0 && !table.diceFalling;
   return coached && legal && !legal.may.includes("throw") ? legal : null;
 };
 
-/** Names a decision.
+/** Return a key that identifies the current decision.
  * @param {TableState} table */
 export const decisionOf = ({ id, frame }) => {
   const { round, stage, throw: thrown } = frame?.view.game ?? {};
   return [id, round, stage, thrown, frame?.view.legal[0]?.seat].join(" ");
 };
 
-/** Names a decision, and what is in pencil for it.
+/** Return a key that identifies the current decision and its draft.
  * @param {TableState} table */
 export const draftOf = (table) => [decisionOf(table), table.draft.keep, table.draft.cells].join(" ");
 
-/** The odds of what is in pencil now; null before they are known.
+/** Return the odds of the current draft; null until they are known.
  * @param {TableState} table @returns {Odds[] | null} */
-export const oddsNow = (table) => (table.coach.aimed === draftOf(table) ? table.coach.odds : null);
+export const oddsNow = (table) => (table.coach.oddsKey === draftOf(table) ? table.coach.odds : null);
 
-/** The dice that would be kept, by their colours.
+/** Return the colours of the dice that the draft keeps.
  * @param {TableState} table @returns {Colour[]} */
 export const keptIn = ({ frame, draft }) =>
   draft.keep.map((die) => /** @type {Colour} */ (frame?.view.game?.dice[die]));
 
-/** What dice can be thrown for: segments, each length of a colour once, and territories that five dice would close.
+/** Return the aims for the next throws: territories that five dice can close, and one segment for each colour and
+ * length.
  * @param {BoardView} board @param {Pick<SeatView, "crossed">} seat @param {number[]} taken @returns {Aim[]} */
 export const aimsOf = (board, { crossed }, taken) => {
   const done = new Set(crossed);
@@ -73,18 +74,18 @@ export const aimsOf = (board, { crossed }, taken) => {
   return [...closing, ...completing];
 };
 
-/** The aims that promise most, the best first.
+/** Return the best aims, by odds times worth.
  * @param {Aim[]} aims @param {number[]} odds of each @returns {Odds[]} */
-export const promising = (aims, odds) =>
+export const bestAims = (aims, odds) =>
   aims
     .map((aim, k) => ({ aim, odds: odds[k] }))
     .filter(({ odds }) => odds >= UNLIKELY)
     .sort((a, b) => b.odds * b.aim.worth - a.odds * a.aim.worth)
     .slice(0, MAX_AIMS);
 
-/** The decision as if the dice were final: who crosses while dice may be thrown again stops first.
+/** Return the view as if the dice were final, because crossing while throws are left also stops.
  * @param {TableView} view @returns {TableView} */
-export const stopped = (view) =>
+export const asFinalRoll = (view) =>
   view.game?.stage === "keep" ? { ...view, game: { ...view.game, stage: "first" } } : view;
 
 /** @param {Hint} hint @param {boolean} keeping @returns {Choice["what"]} */
@@ -93,12 +94,13 @@ const whatOf = ({ kept, cells }, keeping) => {
   return cells.length > 0 ? "cross" : "pass";
 };
 
-/** @param {string[]} some @param {string[]} others whether they are the same, in whatever order */
+/** @param {string[]} some @param {string[]} others whether they are equal in any order */
 const same = (some, others) => [...some].sort().join() === [...others].sort().join();
 
-/** What the champion would do, and what the best of the other choices and your own cost.
- * @param {Hint[]} hints the best first @param {number} seat @param {TableState} table
- * @param {Weighty} [kind] what you are about to do; else your own is what is in pencil @returns {Advice} */
+/** Return the champion's choice, the other choices with their cost, and your own.
+ * @param {Hint[]} hints best first @param {number} seat @param {TableState} table
+ * @param {WarnedDecision} [kind] the decision you are about to make; without it, your own choice is the draft
+ * @returns {Advice} */
 export const adviceOf = (hints, seat, table, kind) => {
   const keeping = table.frame?.view.game?.stage === "keep";
   const mine = keeping ? keptIn(table) : table.draft.cells;
@@ -113,8 +115,8 @@ export const adviceOf = (hints, seat, table, kind) => {
   return { share: best.shares[seat], seat, choices: choices.filter(({ yours }, k) => k < MAX_CHOICES || yours) };
 };
 
-/** The hint that is what somebody wants to do.
- * @param {Hint[]} hints @param {Weighty} kind @param {TableState} table */
+/** Return the hint for a player's decision.
+ * @param {Hint[]} hints @param {WarnedDecision} kind @param {TableState} table */
 export const chosen = (hints, kind, table) => {
   const wanted = {
     keep: (/** @type {Hint} */ { kept }) => same(kept, keptIn(table)),
@@ -125,7 +127,7 @@ export const chosen = (hints, kind, table) => {
   return /** @type {Hint} */ (hints.find(wanted[kind]));
 };
 
-/** The dice that the champion would keep; of equal ones first those that are kept already.
+/** Return the dice that the champion would keep; of equal dice, those already kept come first.
  * @param {TableState} table @returns {number[]} */
 export const advisedDice = ({ coach: { advice }, draft, frame }) => {
   const best = advice?.choices[0];
@@ -142,10 +144,10 @@ export const advisedDice = ({ coach: { advice }, draft, frame }) => {
     .map(({ die }) => die);
 };
 
-/** The cells that the champion would cross, on the board of a seat.
+/** Return the cells that the champion would cross on a seat's board.
  * @param {TableState} table @param {number} seat */
 export const advisedCells = ({ coach: { advice } }, seat) => (advice?.seat === seat && advice.choices[0]?.cells) || [];
 
-/** Whether somebody can be warned of a change.
- * @param {string} kind @returns {kind is Weighty} */
-export const isWeighty = (kind) => ["keep", "stop", "cross", "ask-pass"].includes(kind);
+/** Whether the coach may warn about a change.
+ * @param {string} kind @returns {kind is WarnedDecision} */
+export const mayWarnAbout = (kind) => ["keep", "stop", "cross", "ask-pass"].includes(kind);

@@ -1,153 +1,155 @@
 // Coach at a table: intercepts decisions, asks the core, shows its answers.
 
 /** @import { Change } from "../../game/reducer.js" */
-/** @import { Aid, Coaching, Hint, Legal, Preferences, TableState, TableView, Weighty } from "../../types" */
+/** @import { Aid, CoachState, Hint, Legal, Preferences, TableState, TableView, WarnedDecision } from "../../types" */
 import * as core from "../../core/client.js";
-import * as weighing from "./advice.js";
+import * as advisor from "./advice.js";
 
 /** @typedef {{
  *   table: () => TableState | null, dispatch: (change: Change) => void,
  *   consult: (seat: number, aid: Aid) => Promise<void>,
- *   preferences: () => Preferences, prefer: (change: Partial<Preferences>) => void, unwarned: (fault: string) => void,
- * }} Lent
- * `consult`: kept when the server has noted it; `unwarned`: something is decided without the warning that was wanted */
+ *   preferences: () => Preferences, prefer: (change: Partial<Preferences>) => void,
+ *   checkFailed: (fault: string) => void,
+ * }} Deps
+ * `consult`: resolves when the server has recorded the request; `checkFailed`: a decision could not be checked */
 
 export class Coach {
-  /** @param {Lent} lent */
-  constructor(lent) {
-    this.lent = lent;
-    /** @type {Set<string>} what the server has noted */
-    this.noted = new Set();
-    /** the draft whose odds have been asked for */
-    this.aimed = "";
-    /** the table for which all that hints need has been loaded */
-    this.prepared = "";
+  /** @param {Deps} deps */
+  constructor(deps) {
+    this.deps = deps;
+    /** @type {Set<string>} requests recorded by the server */
+    this.recorded = new Set();
+    /** key of the draft whose odds were requested */
+    this.oddsKey = "";
+    /** table whose data for hints is loaded */
+    this.preparedTable = "";
   }
 
-  /** Does what is asked of it, and lets other changes pass; whether it has to do with this one.
+  /** Handle requests to the coach; return false for all other changes.
    * @param {Change} change @returns {boolean} */
   intercept(change) {
     if (change.kind === "hint") this.hint();
-    else if (change.kind === "prepare") this.prepare(this.lent.table());
-    else if (change.kind === "odds") this.fold();
+    else if (change.kind === "prepare") this.prepare(this.deps.table());
+    else if (change.kind === "odds") this.toggleOdds();
     else if (change.kind === "anyway") this.confirmWarned();
     else return this.checkDecision(change);
     return true;
   }
 
-  /** Works odds out anew, if they are wanted and what is kept has changed; who wants warnings will need the rest.
+  /** Compute the odds if they are shown and the kept dice have changed; load the data for warnings.
    * @param {TableState | null} table */
-  attend(table) {
-    if (table && this.lent.preferences().warn && weighing.choosing(table)) this.prepare(table);
-    const legal = table && this.lent.preferences().odds ? weighing.choosing(table) : null;
-    if (!table || !legal?.may.includes("keep") || this.aimed === weighing.draftOf(table)) return;
-    const aimed = weighing.draftOf(table);
-    this.aimed = aimed;
-    this.answer(table, legal, "odds", async () => ({ odds: await oddsAt(table, legal.seat), aimed }));
+  update(table) {
+    if (table && this.deps.preferences().warn && advisor.coachedMoves(table)) this.prepare(table);
+    const legal = table && this.deps.preferences().odds ? advisor.coachedMoves(table) : null;
+    if (!table || !legal?.may.includes("keep") || this.oddsKey === advisor.draftOf(table)) return;
+    const oddsKey = advisor.draftOf(table);
+    this.oddsKey = oddsKey;
+    this.answer(table, legal, "odds", async () => ({ odds: await oddsAt(table, legal.seat), oddsKey }));
   }
 
-  /** Forgets which odds have been asked for: where they were shown is left, or they are asked for anew. */
-  forget() {
-    this.aimed = "";
+  /** Request the odds again at the next update. */
+  resetOdds() {
+    this.oddsKey = "";
   }
 
-  /** Shows odds from now on, or no longer. */
-  fold() {
-    this.lent.prefer({ odds: !this.lent.preferences().odds });
-    this.forget();
-    this.attend(this.lent.table());
+  /** Show or hide the odds. */
+  toggleOdds() {
+    this.deps.prefer({ odds: !this.deps.preferences().odds });
+    this.resetOdds();
+    this.update(this.deps.table());
   }
 
-  /** Loads what a hint needs, for who is about to ask; why it cannot be had is said when it is asked for.
+  /** Load the data for hints in advance. Errors are reported when a hint is requested.
    * @param {TableState | null} table */
   prepare(table) {
-    if (!table || this.prepared === table.id) return;
-    this.prepared = table.id;
+    if (!table || this.preparedTable === table.id) return;
+    this.preparedTable = table.id;
     core.ready(table.boards, viewOf(table)).catch(() => {
-      this.prepared = "";
+      this.preparedTable = "";
     });
   }
 
-  /** Shows what the champion would do; asked again, hides it. */
+  /** Show the champion's choice, or hide it if it is shown. */
   hint() {
-    const table = this.lent.table();
-    const legal = table && weighing.choosing(table);
+    const table = this.deps.table();
+    const legal = table && advisor.coachedMoves(table);
     if (!table || !legal || table.coach.thinking) return;
-    if (table.coach.advice) this.say({ advice: null, warning: null });
+    if (table.coach.advice) this.setCoach({ advice: null, warning: null });
     else this.answer(table, legal, "hint", async () => ({ advice: await adviceAt(table, legal.seat) }));
   }
 
-  /** Whether a change is a decision that has to wait until the coach has looked at it.
+  /** Whether a decision has to wait for the coach's check.
    * @param {Change} change */
   checkDecision(change) {
-    const table = this.lent.table();
-    const legal = table && this.lent.preferences().warn ? weighing.choosing(table) : null;
-    if (!table || !legal || table.pending !== null || !weighing.isWeighty(change.kind)) return false;
+    const table = this.deps.table();
+    const legal = table && this.deps.preferences().warn ? advisor.coachedMoves(table) : null;
+    if (!table || !legal || table.pending !== null || !advisor.mayWarnAbout(change.kind)) return false;
     if (change.kind === "cross" && table.draft.cells.length === 0) return false;
-    if (table.coach.thinking === null) this.consider(table, legal, change.kind);
+    if (table.coach.thinking === null) this.checkCost(table, legal, change.kind);
     return true;
   }
 
-  /** @param {TableState} table @param {Legal} legal @param {Weighty} kind */
-  async consider(table, legal, kind) {
+  /** @param {TableState} table @param {Legal} legal @param {WarnedDecision} kind */
+  async checkCost(table, legal, kind) {
     let harmless = true;
     await this.answer(table, legal, "warnings", async () => {
-      const { cost, advice } = await weighed(table, legal.seat, kind);
-      harmless = cost <= weighing.MIN_WARNED_LOSS;
+      const { cost, advice } = await costOf(table, legal.seat, kind);
+      harmless = cost <= advisor.MIN_WARNED_LOSS;
       return harmless ? {} : { advice, warning: { kind, cost } };
     });
-    if (harmless && this.isAt(table, weighing.draftOf)) this.lent.dispatch({ kind });
+    if (harmless && this.isUnchanged(table, advisor.draftOf)) this.deps.dispatch({ kind });
   }
 
-  /** Does what somebody was warned about. */
+  /** Carry out the decision that the player was warned about. */
   confirmWarned() {
-    const kind = this.lent.table()?.coach.warning?.kind;
+    const kind = this.deps.table()?.coach.warning?.kind;
     if (!kind) return;
-    this.say({ warning: null, advice: null });
-    this.lent.dispatch({ kind: kind === "ask-pass" ? "pass" : kind });
+    this.setCoach({ warning: null, advice: null });
+    this.deps.dispatch({ kind: kind === "ask-pass" ? "pass" : kind });
   }
 
-  /** Says what was found when it is noted who asked, if the decision is still the same.
-   * @param {TableState} table @param {Legal} legal @param {Aid} aid @param {() => Promise<Partial<Coaching>>} find */
+  /** Compute an answer while the server records the request; show it if the decision is still the same.
+   * @param {TableState} table @param {Legal} legal @param {Aid} aid @param {() => Promise<Partial<CoachState>>} find */
   async answer(table, { seat }, aid, find) {
-    if (aid !== "odds") this.say({ thinking: aid, advice: null, warning: null, fault: null });
-    /** @type {Partial<Coaching>} */
-    let said = {};
+    if (aid !== "odds") this.setCoach({ thinking: aid, advice: null, warning: null, fault: null });
+    /** @type {Partial<CoachState>} */
+    let change = {};
     try {
-      const [found] = await Promise.all([find(), this.note(table, seat, aid)]);
-      if (aid === "hint" || this.isAt(table, weighing.draftOf)) said = { ...found, fault: null };
+      const [found] = await Promise.all([find(), this.recordRequest(table, seat, aid)]);
+      if (aid === "hint" || this.isUnchanged(table, advisor.draftOf)) change = { ...found, fault: null };
     } catch (fault) {
       const key = faultOf(/** @type {{ reason?: string }} */ (fault));
-      if (aid !== "warnings") said = { fault: key };
-      else if (this.isAt(table, weighing.decisionOf)) this.lent.unwarned(key);
+      if (aid !== "warnings") change = { fault: key };
+      else if (this.isUnchanged(table, advisor.decisionOf)) this.deps.checkFailed(key);
     }
-    if (this.isAt(table, weighing.decisionOf)) this.say(aid === "odds" ? said : { ...said, thinking: null });
+    if (this.isUnchanged(table, advisor.decisionOf))
+      this.setCoach(aid === "odds" ? change : { ...change, thinking: null });
   }
 
   /** @param {TableState} table @param {number} seat @param {Aid} aid */
-  async note({ id, frame }, seat, aid) {
+  async recordRequest({ id, frame }, seat, aid) {
     const name = [id, seat, aid, aid === "hint" && frame?.view.game?.round].join();
-    if (this.noted.has(name)) return;
-    await this.lent.consult(seat, aid);
-    this.noted.add(name);
+    if (this.recorded.has(name)) return;
+    await this.deps.consult(seat, aid);
+    this.recorded.add(name);
   }
 
-  /** Whether the same is still to be decided.
-   * @param {TableState} table @param {(table: TableState) => string} named what has to be the same */
-  isAt(table, named) {
-    const now = this.lent.table();
-    return now !== null && weighing.choosing(now) !== null && named(now) === named(table);
+  /** Whether a key of the table is unchanged and the coach can still advise.
+   * @param {TableState} table @param {(table: TableState) => string} keyOf */
+  isUnchanged(table, keyOf) {
+    const now = this.deps.table();
+    return now !== null && advisor.coachedMoves(now) !== null && keyOf(now) === keyOf(table);
   }
 
-  /** @param {Partial<Coaching>} coach */
-  say(coach) {
-    this.lent.dispatch({ kind: "coached", coach });
+  /** @param {Partial<CoachState>} coach */
+  setCoach(coach) {
+    this.deps.dispatch({ kind: "coached", coach });
   }
 }
 
 const FAULTS = ["unable", "unreachable", "bad-question"];
 
-/** The key of a text that says why there is no answer: of the core, or of the server.
+/** Return the text key for an error of the core or the server.
  * @param {{ reason?: string }} fault */
 const faultOf = ({ reason = "unreachable" }) => (FAULTS.includes(reason) ? `coach-${reason}` : `refusal-${reason}`);
 
@@ -158,32 +160,32 @@ const viewOf = ({ frame }) => /** @type {TableView} */ (frame?.view);
 const oddsAt = async (table, seat) => {
   const { boards } = table;
   const view = viewOf(table);
-  const aims = weighing.aimsOf(boards[seat], view.seats[seat], view.game?.taken ?? []);
-  const kept = weighing.keptIn(table);
-  return weighing.promising(aims, await Promise.all(aims.map(({ cells }) => core.odds(boards, view, cells, kept))));
+  const aims = advisor.aimsOf(boards[seat], view.seats[seat], view.game?.taken ?? []);
+  const kept = advisor.keptIn(table);
+  return advisor.bestAims(aims, await Promise.all(aims.map(({ cells }) => core.odds(boards, view, cells, kept))));
 };
 
-/** What the champion would do; where it would stop, also what it would cross.
- * @param {TableState} table @param {number} seat @param {Hint[]} [hints] where they are known
- * @param {Weighty} [kind] what is about to be done */
+/** Return the champion's choice; if it would stop, also the cells it would cross.
+ * @param {TableState} table @param {number} seat @param {Hint[]} [hints] if already known
+ * @param {WarnedDecision} [kind] the decision about to be made */
 const adviceAt = async (table, seat, hints, kind) => {
   const { boards, draft } = table;
   const view = viewOf(table);
   const found = hints ?? (await core.hints(boards, view, seat, draft.cells));
-  const advice = weighing.adviceOf(found, seat, table, kind);
+  const advice = advisor.adviceOf(found, seat, table, kind);
   if (advice.choices[0].what !== "stop") return advice;
-  const [{ cells }] = await core.hints(boards, weighing.stopped(view), seat);
+  const [{ cells }] = await core.hints(boards, advisor.asFinalRoll(view), seat);
   return { ...advice, choices: advice.choices.map((choice, k) => (k ? choice : { ...choice, cells })) };
 };
 
-/** What a decision costs, and what would be better.
- * @param {TableState} table @param {number} seat @param {Weighty} kind */
-const weighed = async (table, seat, kind) => {
+/** Return the cost of a decision, and better choices.
+ * @param {TableState} table @param {number} seat @param {WarnedDecision} kind */
+const costOf = async (table, seat, kind) => {
   const { boards, draft } = table;
   const view = viewOf(table);
   const hints = await core.hints(boards, view, seat, draft.cells);
   const crossing = kind === "cross" && view.game?.stage === "keep";
-  const mine = crossing ? await core.hints(boards, weighing.stopped(view), seat, draft.cells) : hints;
-  const share = weighing.chosen(mine, kind, table).shares[seat];
+  const mine = crossing ? await core.hints(boards, advisor.asFinalRoll(view), seat, draft.cells) : hints;
+  const share = advisor.chosen(mine, kind, table).shares[seat];
   return { cost: hints[0].shares[seat] - share, advice: await adviceAt(table, seat, hints, kind) };
 };

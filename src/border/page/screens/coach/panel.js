@@ -4,13 +4,13 @@
 /** @import { Dispatch } from "../../ui/controls.js" */
 import { h } from "../../vendor/preact.js";
 import { preferences } from "../../app/state.js";
-import { gained, percent, t } from "../../app/texts.js";
+import { signedPercent, percent, t } from "../../app/texts.js";
 import { Badge, Icon } from "../../board/board.js";
-import { diceIn, placesText, spoken, Told } from "../../game/story.js";
-import { choosing, keptIn, oddsNow } from "./advice.js";
+import { diceIn, placesText, spokenText, GlyphText } from "../../game/story.js";
+import { coachedMoves, keptIn, oddsNow } from "./advice.js";
 import { Button } from "../../ui/controls.js";
 
-/** Whether the coach may be asked, so that everybody knows.
+/** Rule for the coach at this table, visible to all players.
  * @param {{ view: TableView }} props */
 export const TableCoach = ({ view: { coach, options } }) =>
   h(
@@ -22,10 +22,10 @@ export const TableCoach = ({ view: { coach, options } }) =>
 const BULB = "M9.5 18h5M10 21h4M12 3a6.5 6.5 0 0 0-3.500 12v1h7v-1A6.500 6.500 0 0 0 12 3";
 const PERCENT = "M18 6L6 18M7.500 5a2.500 2.500 0 1 0 .1 0M16.500 14a2.500 2.500 0 1 0 .1 0";
 
-/** What can be asked of it now.
+/** Buttons for hints and odds.
  * @param {{ table: TableState, dispatch: Dispatch }} props */
 export const CoachTools = ({ table, dispatch }) => {
-  const legal = choosing(table);
+  const legal = coachedMoves(table);
   if (!legal) return null;
   return [
     h(CoachTool, {
@@ -52,7 +52,7 @@ export const CoachTools = ({ table, dispatch }) => {
 /** @param {{
  *   kind: string, label: string, letter: string, path: string, pressed: boolean, onClick: () => void,
  *   onNear?: () => void,
- * }} props `onNear`: somebody is about to press it */
+ * }} props `onNear`: called when a press is likely */
 const CoachTool = ({ kind, label, letter, path, pressed, onClick, onNear }) =>
   h(
     "button",
@@ -74,29 +74,29 @@ const CoachTool = ({ kind, label, letter, path, pressed, onClick, onNear }) =>
   );
 
 /** @param {TableState} table */
-const wantsOdds = (table) => preferences.value.odds && choosing(table)?.may.includes("keep");
+const wantsOdds = (table) => preferences.value.odds && coachedMoves(table)?.may.includes("keep");
 
-/** Why there are no odds or hints: it thinks, or cannot; empty where nothing is waited for.
+/** Return why there are no odds or hints yet; empty if none were requested.
  * @param {TableState} table */
-const silence = (table) => {
+const pendingText = (table) => {
   const { thinking, fault } = table.coach;
   if (fault) return t(fault);
   return thinking || (wantsOdds(table) && !oddsNow(table)) ? t("coach-thinking") : "";
 };
 
-/** What the coach says of odds, for who listens: in an element that stays.
+/** Odds for screen readers, in an element that always exists so that changes are announced.
  * @param {{ table: TableState }} props */
 export const OddsSpoken = ({ table }) => {
   const odds = wantsOdds(table) && !table.coach.advice ? (oddsNow(table) ?? []) : [];
-  const said = silence(table) || odds.map(oddsText).join(", ");
-  return h("div", { class: "sr", "aria-live": "polite", role: "status" }, said);
+  const text = pendingText(table) || odds.map(oddsText).join(", ");
+  return h("div", { class: "sr", "aria-live": "polite", role: "status" }, text);
 };
 
-/** The odds of what can be had, in a line; or that it is being worked out, or cannot be.
+/** Odds of the draft in a line, or why there are none.
  * @param {{ table: TableState }} props */
 export const OddsLine = ({ table }) => {
   const odds = oddsNow(table);
-  const why = silence(table);
+  const why = pendingText(table);
   if (why) return h("p", { class: "hint odds-line" }, why);
   if (!wantsOdds(table) || !odds) return null;
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -105,7 +105,7 @@ export const OddsLine = ({ table }) => {
   return h(
     "div",
     { class: "hint odds-line" },
-    h("p", { class: "given" }, h(Told, { text: given })),
+    h("p", { class: "given" }, h(GlyphText, { text: given })),
     odds.length
       ? h(
           "ul",
@@ -120,17 +120,17 @@ export const OddsLine = ({ table }) => {
 const oddsText = ({ aim: { dice, territory }, odds }) => {
   const name = territory ? t(`territory-${territory}`) : "";
   const args = { odds: percent(odds), name, dice: diceIn(dice.join("")) };
-  return spoken(t(territory ? "odds-closing" : "odds-completing", args));
+  return spokenText(t(territory ? "odds-closing" : "odds-completing", args));
 };
 
 /** @param {Odds} props */
 const OddsOf = ({ aim, odds }) => {
   const { dice, territory } = aim;
-  const said = oddsText({ aim, odds });
+  const text = oddsText({ aim, odds });
   return h(
     "li",
-    { title: said },
-    h("span", { class: "sr" }, said),
+    { title: text },
+    h("span", { class: "sr" }, text),
     h(
       "span",
       { class: "aim", "aria-hidden": "true" },
@@ -142,7 +142,7 @@ const OddsOf = ({ aim, odds }) => {
   );
 };
 
-/** A choice in a few words.
+/** Return a choice in a few words.
  * @param {TableState} table @param {Choice} choice @returns {string} */
 const choiceText = (table, { what, kept, cells }) => {
   if (what === "keep") return kept.length ? diceIn(kept.join("")) : t("choice-none");
@@ -150,14 +150,14 @@ const choiceText = (table, { what, kept, cells }) => {
   return what === "cross" ? placesText(table.boards[seat], cells) : t(`choice-${what}`);
 };
 
-/** What the champion would do, in a sentence.
+/** Return the champion's choice in a sentence.
  * @param {TableState} table @param {Choice} best */
 const adviceText = (table, best) => {
   if (best.what === "keep" && best.kept.length === 0) return t("advice-keep-none");
   return t(`advice-${best.what}`, { what: choiceText(table, best) });
 };
 
-/** What the champion would do, and what everything else costs.
+/** The champion's choice, and the cost of all others.
  * @param {{ table: TableState }} props */
 export const AdviceShown = ({ table }) => {
   const { advice } = table.coach;
@@ -167,7 +167,7 @@ export const AdviceShown = ({ table }) => {
     h(
       "p",
       { class: "title advice", role: "status" },
-      h(Told, { text: adviceText(table, best) }),
+      h(GlyphText, { text: adviceText(table, best) }),
       " ",
       best.yours && [h("em", null, t("choice-yours")), " "],
       h("span", { class: "share" }, t("advice-share", { share: percent(advice.share) })),
@@ -179,17 +179,17 @@ export const AdviceShown = ({ table }) => {
         h(
           "li",
           { key: k },
-          h(Told, { text: choiceText(table, choice) }),
+          h(GlyphText, { text: choiceText(table, choice) }),
           " ",
           choice.yours && [h("em", null, t("choice-yours")), " "],
-          h("b", null, gained(-choice.cost, 1)),
+          h("b", null, signedPercent(-choice.cost, 1)),
         ),
       ),
     ),
   ];
 };
 
-/** A decision that gives much away: is it meant?
+/** Warning before a costly decision.
  * @param {{ table: TableState, dispatch: Dispatch }} props */
 export const Warning = ({ table, dispatch }) =>
   h(

@@ -1,28 +1,25 @@
 // Games with the same dice, side by side.
 
-/** @import { Colour, RoundPlayed, Run } from "../../types" */
+/** @import { RoundPlayed, Run } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import { fault, t } from "../../app/texts.js";
-import { Badge } from "../../board/board.js";
+import { DiceBadges } from "../../board/board.js";
 import * as api from "../../net/api.js";
-import { beside, courseOfRuns, endOf, othersOf, ownOf } from "./state.js";
+import { pairRounds, pointsByRound, endOf, othersOf, ownOf } from "./state.js";
 import { Course } from "../../ui/chart.js";
-import { linkTo } from "../../ui/controls.js";
+import { linkTo, TableHead } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
 import { botName, Portrait } from "../../ui/people.js";
 
-// Yours beside another's, with the same dice: as lines, and round by round.
-
-/** Which of the others is shown beside yours. */
+/** Index of the game shown beside yours. */
 const chosen = signal(0);
 
-/** Shows the first of the others again. */
 export const begin = () => {
   chosen.value = 0;
 };
 
-/** @param {{ runs: Run[], table?: string }} props `table`: the one that the others are compared with, of several */
+/** @param {{ runs: Run[], table?: string }} props `table`: the table that others are compared with */
 export const SameDiceGames = ({ runs, table }) => {
   const own = ownOf(runs);
   const others = othersOf(runs);
@@ -54,7 +51,7 @@ export const SameDiceGames = ({ runs, table }) => {
         ),
       ),
     ),
-    h(Course, { players, course: courseOfRuns([own, other]) }),
+    h(Course, { players, course: pointsByRound([own, other]) }),
     h(Rounds, { own, other, names: players.map((player) => player.name) }),
   );
 };
@@ -85,24 +82,15 @@ const Rounds = ({ own, other, names }) =>
       "table",
       null,
       h("caption", null, t("compare-rounds"), h("span", { class: "hint", "aria-hidden": "true" }, `● ${thrower(own)}`)),
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, t("compare-round")),
-          names.map((name, k) => h("th", { key: k, scope: "col" }, name)),
-        ),
-      ),
+      h(TableHead, { names: [t("compare-round"), ...names] }),
       h(
         "tbody",
         null,
-        beside(own, other).map((row) =>
+        pairRounds(own, other).map((row) =>
           h(
             "tr",
             { key: row.round },
-            h("th", { scope: "row" }, row.round, (row.one ?? row.other)?.active && h(Own, { own })),
+            h("th", { scope: "row" }, row.round, (row.one ?? row.other)?.active && h(OwnThrow, { own })),
             h(Cell, { played: row.one }),
             h(Cell, { played: row.other }),
           ),
@@ -111,51 +99,43 @@ const Rounds = ({ own, other, names }) =>
     ),
   );
 
-/** Whose throw the dice of a round were: yours, or of whoever is compared.
+/** Return the label of rounds in which the player of a run was active.
  * @param {Run} own */
 const thrower = ({ yours }) => t(yours ? "compare-own" : "compare-their-own");
 
-/** A round whose dice were one's own; in the others it was about what was left of them.
+/** Mark of a round in which the player threw the dice. In other rounds they used the remaining dice.
  * @param {{ own: Run }} props */
-const Own = ({ own }) => [
+const OwnThrow = ({ own }) => [
   h("span", { key: "dot", class: "own-throw", "aria-hidden": "true" }, "●"),
   h("span", { key: "said", class: "sr" }, `, ${thrower(own)}`),
 ];
 
-/** What somebody made of a round: the dice in the end, how much was crossed, and the points.
+/** A round of one run: final dice, number of cells crossed, and points.
  * @param {{ played: RoundPlayed | null }} props */
 const Cell = ({ played }) =>
   played
     ? h(
         "td",
         null,
-        h(
-          "span",
-          { class: "thrown" },
-          [...played.dice].map((colour, k) =>
-            h(Badge, { key: k, colour: /** @type {Colour} */ (colour), label: t(`colour-${colour}`) }),
-          ),
-        ),
+        h(DiceBadges, { dice: played.dice }),
         h("span", { class: "crossed" }, t("compare-cells", { count: played.cells })),
         h("strong", null, t("compare-points", { points: played.points })),
       )
     : h("td", { class: "done" }, t("compare-done"));
 
-// A game with the throws of another: how both went, side by side.
-
 /** @typedef {{ go: (path: string) => void }} CompareActions */
 
 const runs = signal(/** @type {Run[] | null} */ (null));
-const why = signal("");
-/** The table whose comparison is to be shown: what is told of another comes too late. */
-let wanted = "";
+const faultText = signal("");
+/** Table of the current request; late answers for other tables are ignored. */
+let requested = "";
 
-/** The comparison of a table.
+/** Screen that compares a table with earlier games.
  * @param {string} id @param {CompareActions} actions */
 export const open = (id, actions) => {
   begin();
-  [runs.value, why.value] = [null, ""];
-  wanted = id;
+  [runs.value, faultText.value] = [null, ""];
+  requested = id;
   load(id);
   return () => h(Compare, { id, actions });
 };
@@ -163,10 +143,10 @@ export const open = (id, actions) => {
 /** @param {string} id */
 const load = async (id) => {
   try {
-    const told = await api.comparison(id);
-    if (wanted === id) runs.value = told;
+    const loaded = await api.comparison(id);
+    if (requested === id) runs.value = loaded;
   } catch (error) {
-    if (wanted === id) why.value = fault(error);
+    if (requested === id) faultText.value = fault(error);
   }
 };
 
@@ -176,9 +156,9 @@ const Compare = ({ id, actions }) =>
     "div",
     { class: "daily" },
     h("header", null, h(Heading, null, t("compare-title")), h("p", { class: "hint" }, t("compare-about"))),
-    why.value && h("p", { class: "why", role: "alert" }, why.value),
+    faultText.value && h("p", { class: "why", role: "alert" }, faultText.value),
     runs.value && h("section", { class: "card" }, h(SameDiceGames, { runs: runs.value, table: id })),
-    !runs.value && !why.value && h("p", { class: "loading" }, t("loading")),
+    !runs.value && !faultText.value && h("p", { class: "loading" }, t("loading")),
     h(
       "div",
       { class: "actions" },

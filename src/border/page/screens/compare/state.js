@@ -1,20 +1,20 @@
-// Games with the same dice: courses and results compared.
+// Games with the same dice: points by round and results.
 
 /** @import { RoundPlayed, Run } from "../../types" */
 
-/** @typedef {{ round: number, one: RoundPlayed | null, other: RoundPlayed | null }} Beside
- * a round in both games; null: that game was over before it */
+/** @typedef {{ round: number, one: RoundPlayed | null, other: RoundPlayed | null }} RoundPair
+ * a round in both games; null: the game had ended before */
 
-/** The points of runs as the course of a game: at the start, and after each round; who was done early stays there.
+/** Return the points of runs by round, starting with zero. Runs that end early keep their points.
  * @param {Run[]} runs @returns {number[][]} */
-export const courseOfRuns = (runs) => {
+export const pointsByRound = (runs) => {
   const last = Math.max(...runs.map(({ rounds }) => rounds.length));
   const points = (/** @type {Run} */ { rounds }, /** @type {number} */ round) =>
     round === 0 || rounds.length === 0 ? 0 : rounds[Math.min(round, rounds.length) - 1].points;
   return Array.from({ length: last + 1 }, (_, round) => runs.map((run) => points(run, round)));
 };
 
-/** The runs beside yours: first whoever had the same seat in another game, and so the same dice to throw.
+/** Return the runs to compare with yours; first those from the same seat of another game, who threw the same dice.
  * @param {Run[]} runs @returns {Run[]} */
 export const othersOf = (runs) => {
   const own = ownOf(runs);
@@ -23,19 +23,18 @@ export const othersOf = (runs) => {
   return [...others.filter(sameSeat), ...others.filter((run) => !sameSeat(run))];
 };
 
-/** Two runs, round by round.
- * @param {Run} one @param {Run} other @returns {Beside[]} */
-export const beside = (one, other) =>
+/** @param {Run} one @param {Run} other @returns {RoundPair[]} */
+export const pairRounds = (one, other) =>
   Array.from({ length: Math.max(one.rounds.length, other.rounds.length) }, (_, k) => ({
     round: k + 1,
     one: one.rounds[k] ?? null,
     other: other.rounds[k] ?? null,
   }));
 
-/** How a run ended: its own points, and those of the best of the others.
+/** Return a run's final points, and those of the best opponent.
  * @param {Run} run */
 export const endOf = ({ rounds }) => rounds.at(-1) ?? { points: 0, others: 0 };
 
-/** The run that the others are compared with: yours, or the first.
+/** Return your run, or the first.
  * @param {Run[]} runs */
 export const ownOf = (runs) => runs.find(({ yours }) => yours) ?? runs[0];

@@ -9,11 +9,9 @@ import { commitment } from "../../game/proof.js";
 import * as api from "../../net/api.js";
 import { begin, SameDiceGames } from "../compare/screen.js";
 import { dailyToken, dayBefore } from "./state.js";
-import { linkTo, NameField } from "../../ui/controls.js";
+import { linkTo, NameField, TableHead } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
 import { botName } from "../../ui/people.js";
-
-// Who has finished the game of a day, the best first.
 
 /** @param {{ day: DayView }} props */
 const Standing = ({ day: { best, played, opponent } }) =>
@@ -21,17 +19,15 @@ const Standing = ({ day: { best, played, opponent } }) =>
     "table",
     { class: "standing" },
     h("caption", null, t("daily-standing", { count: played })),
-    h(
-      "thead",
-      null,
-      h(
-        "tr",
-        null,
-        [t("daily-col-place"), t("daily-col-name"), t("daily-col-points"), botName(opponent), t("daily-col-ahead")].map(
-          (name) => h("th", { key: name, scope: "col" }, name),
-        ),
-      ),
-    ),
+    h(TableHead, {
+      names: [
+        t("daily-col-place"),
+        t("daily-col-name"),
+        t("daily-col-points"),
+        botName(opponent),
+        t("daily-col-ahead"),
+      ],
+    }),
     h(
       "tbody",
       null,
@@ -58,35 +54,33 @@ const Standing = ({ day: { best, played, opponent } }) =>
 const signed = (points) =>
   new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
 
-// The game of a day: playing it, one's place among all, the others with the same dice, and the proof.
-
 /** @typedef {{
  *   go: (path: string) => void, playDaily: () => void, prefer: (change: Partial<Preferences>) => void,
  * }} DailyActions */
 
-/** What is told of the day: to who has played it, or when it is over. */
-const told = signal(/** @type {DayView | null} */ (null));
-/** Whether the seed that was told is the one that was committed to; null: not known yet. */
-const right = signal(/** @type {boolean | null} */ (null));
-const why = signal("");
-/** The day that is to be shown: what is told of another comes too late. */
-let wanted = /** @type {string | null} */ (null);
+/** Results of the day; null until you have finished or the day is over. */
+const results = signal(/** @type {DayView | null} */ (null));
+/** Whether the seed matches the commitment; null until known. */
+const proved = signal(/** @type {boolean | null} */ (null));
+const faultText = signal("");
+/** Day of the current request; late answers for other days are ignored. */
+let requested = /** @type {string | null} */ (null);
 
-/** The screen of a day.
- * @param {string | null} day a date; null: today @param {DailyActions} actions */
+/** Screen of a day.
+ * @param {string | null} day date; null: today @param {DailyActions} actions */
 export const open = async (day, actions) => {
   begin();
-  [told.value, right.value, why.value] = [null, null, ""];
-  wanted = day;
+  [results.value, proved.value, faultText.value] = [null, null, ""];
+  requested = day;
   try {
     const today = await api.today(dailyToken());
     page.today.value = today;
     const isTold = (day ?? today.day) !== today.day || isDone(today);
     const found = isTold ? await api.day(day ?? today.day, dailyToken()) : null;
-    if (wanted === day) told.value = found;
-    if (wanted === day && found?.seed) prove(found);
+    if (requested === day) results.value = found;
+    if (requested === day && found?.seed) prove(found);
   } catch (error) {
-    if (wanted === day) why.value = fault(error);
+    if (requested === day) faultText.value = fault(error);
   }
   return () => h(Day, { day: day ?? page.today.value?.day ?? "", actions });
 };
@@ -97,7 +91,7 @@ const isDone = ({ yours }) => yours !== null && yours.place !== null;
 /** @param {DayView} day */
 const prove = async (day) => {
   const found = await commitment(String(day.seed), day.game);
-  if (told.value === day) right.value = found === day.commitment;
+  if (results.value === day) proved.value = found === day.commitment;
 };
 
 /** @param {{ day: string, actions: DailyActions }} props */
@@ -110,14 +104,14 @@ const Day = ({ day, actions }) => {
     h(
       "header",
       null,
-      h(Heading, null, isToday ? t("daily-title") : t("daily-of", { date: dated(day, "long") })),
-      isToday && h("p", { class: "hint" }, dated(day, "full")),
+      h(Heading, null, isToday ? t("daily-title") : t("daily-of", { date: formatDate(day, "long") })),
+      isToday && h("p", { class: "hint" }, formatDate(day, "full")),
     ),
-    why.value && h("p", { class: "why", role: "alert" }, why.value),
+    faultText.value && h("p", { class: "why", role: "alert" }, faultText.value),
     isToday && today && !isDone(today) && h(Play, { today, actions }),
-    told.value && h(Outcome, { day: told.value }),
-    told.value &&
-      told.value.runs.length > 1 &&
+    results.value && h(Outcome, { day: results.value }),
+    results.value &&
+      results.value.runs.length > 1 &&
       h(
         "section",
         { class: "card" },
@@ -125,24 +119,26 @@ const Day = ({ day, actions }) => {
         h(
           "p",
           { class: "hint" },
-          t(told.value.runs.some(({ yours }) => yours) ? "daily-compare-about" : "daily-compare-others"),
+          t(results.value.runs.some(({ yours }) => yours) ? "daily-compare-about" : "daily-compare-others"),
         ),
-        h(SameDiceGames, { runs: told.value.runs }),
+        h(SameDiceGames, { runs: results.value.runs }),
       ),
-    today && h(Dice, { today, day: told.value, isToday }),
+    today && h(Dice, { today, day: results.value, isToday }),
     h(
       "div",
       { class: "actions" },
-      told.value?.yours && h(To, { path: `/t/${told.value.yours.table}/replay`, text: t("do-replay"), actions }),
-      day && h(To, { path: `/daily/${dayBefore(day)}`, text: t("daily-before"), actions }),
-      !isToday && h(To, { path: "/daily", text: t("daily-title"), actions }),
-      h(To, { path: "/", text: t("do-home"), actions }),
+      results.value?.yours &&
+        h(LinkButton, { path: `/t/${results.value.yours.table}/replay`, text: t("do-replay"), actions }),
+      day && h(LinkButton, { path: `/daily/${dayBefore(day)}`, text: t("daily-before"), actions }),
+      !isToday && h(LinkButton, { path: "/daily", text: t("daily-title"), actions }),
+      h(LinkButton, { path: "/", text: t("do-home"), actions }),
     ),
   );
 };
 
 /** @param {{ path: string, text: string, actions: DailyActions }} props */
-const To = ({ path, text, actions }) => h("a", { class: "button", href: path, onClick: linkTo(actions, path) }, text);
+const LinkButton = ({ path, text, actions }) =>
+  h("a", { class: "button", href: path, onClick: linkTo(actions, path) }, text);
 
 /** @param {{ today: Today, actions: DailyActions }} props */
 const Play = ({ today: { ends, opponent, yours, played }, actions }) =>
@@ -151,7 +147,7 @@ const Play = ({ today: { ends, opponent, yours, played }, actions }) =>
     { class: "card" },
     h("p", null, t("daily-about")),
     h("p", null, t("daily-opponent", { bot: botName(opponent) })),
-    h("p", null, t("daily-until", { time: timed(ends) })),
+    h("p", null, t("daily-until", { time: formatTime(ends) })),
     h("p", { class: "hint" }, t("daily-once")),
     played > 0 && h("p", { class: "hint" }, t("daily-played", { count: played })),
     !yours &&
@@ -171,7 +167,7 @@ const Play = ({ today: { ends, opponent, yours, played }, actions }) =>
     ),
   );
 
-/** How it went, for you and for all.
+/** Your result, and the leaderboard.
  * @param {{ day: DayView }} props */
 const Outcome = ({ day }) =>
   h(
@@ -194,7 +190,7 @@ const placeOf = ({ yours, played }) => {
   return yours ? t("daily-late") : t("daily-played", { count: played });
 };
 
-/** What the server has bound itself to, and after the day whether it kept to it.
+/** The commitment, and after the day the seed and its proof.
  * @param {{ today: Today, day: DayView | null, isToday: boolean }} props */
 const Dice = ({ today, day, isToday }) => {
   const { game, commitment: shown } = day ?? today;
@@ -210,11 +206,11 @@ const Dice = ({ today, day, isToday }) => {
     { class: "card" },
     h("h2", null, t("daily-dice")),
     h("p", null, day?.seed ? t("daily-dice-told") : t("daily-dice-secret")),
-    right.value !== null &&
+    proved.value !== null &&
       h(
         "p",
-        { class: right.value ? "proved" : "why", role: "status" },
-        right.value ? `✓ ${t("daily-proved")}` : `✗ ${t("daily-differs")}`,
+        { class: proved.value ? "proved" : "why", role: "status" },
+        proved.value ? `✓ ${t("daily-proved")}` : `✗ ${t("daily-differs")}`,
       ),
     h(
       "dl",
@@ -230,8 +226,8 @@ const Dice = ({ today, day, isToday }) => {
 };
 
 /** @param {string} day @param {"full" | "long"} dateStyle */
-const dated = (day, dateStyle) =>
+const formatDate = (day, dateStyle) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle, timeZone: "UTC" }).format(Date.parse(day));
 
 /** @param {number} at */
-const timed = (at) => new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(at);
+const formatTime = (at) => new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(at);

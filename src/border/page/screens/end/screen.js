@@ -1,33 +1,33 @@
 // End of a game: ranking, deciding moments, scores, rematch.
 
 /** @import { Mood } from "./state.js" */
-/** @import { BoardView, Colour, SeatView, Summary, TableState, TableView } from "../../types" */
+/** @import { BoardView, SeatView, Summary, TableState, TableView } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { sound } from "../../app/notices.js";
 import { t } from "../../app/texts.js";
-import { Badge, Icon } from "../../board/board.js";
+import { DiceBadges, Icon } from "../../board/board.js";
 import { isSecret } from "../daily/state.js";
-import { againAt, margin, moodOf, ranked, yourSeat } from "./state.js";
+import { rematchState, margin, moodOf, ranked, yourSeat } from "./state.js";
 import { Course } from "../../ui/chart.js";
 import { Dialog } from "../../ui/layout.js";
-import { called, listed, nameOf, Portrait } from "../../ui/people.js";
+import { displayName, joinNames, nameOf, Portrait } from "../../ui/people.js";
 
-// What there is to tell of a finished game: what decided it, the best throw, the busiest and the longest round.
+// Facts about a finished game.
 
-/** What decided the game, in a sentence or two.
+/** Return what decided the game, in one or two sentences.
  * @param {TableView} view @param {Summary | null} summary @param {BoardView} board */
 const decidedBy = (view, summary, board) => {
   const reason = view.game?.outcome?.reason ?? "limit";
   if (reason === "limit") return t("outcome-limit");
   if (reason === "shared") return t("outcome-why-shared");
   const count = margin(view);
-  const said = count > 0 ? t("end-margin", { count }) : t("end-tie-break");
+  const text = count > 0 ? t("end-margin", { count }) : t("end-tie-break");
   const decisive = summary?.decisive;
-  if (!decisive) return said;
+  if (!decisive) return text;
   const { territory, value, theirs } = decisive;
-  const [name, other] = [decisive.seat, decisive.other].map((seat) => called(view, seat));
-  const told = { territory: t(`territory-${board.territories[territory - 1].key}`), name, value, other, theirs };
-  return `${said} ${t(count > 0 ? "end-decisive" : "end-highest", told)}`;
+  const [name, other] = [decisive.seat, decisive.other].map((seat) => displayName(view, seat));
+  const args = { territory: t(`territory-${board.territories[territory - 1].key}`), name, value, other, theirs };
+  return `${text} ${t(count > 0 ? "end-decisive" : "end-highest", args)}`;
 };
 
 /** @param {{ view: TableView, summary: Summary }} props */
@@ -39,15 +39,9 @@ const Facts = ({ view, summary: { best, busiest, longest } }) =>
       h(
         Fact,
         { name: t("end-best") },
-        h(
-          "span",
-          { class: "thrown" },
-          [...best.dice].map((colour, k) =>
-            h(Badge, { key: k, colour: /** @type {Colour} */ (colour), label: t(`colour-${colour}`) }),
-          ),
-        ),
+        h(DiceBadges, { dice: best.dice }),
         t("end-best-told", {
-          name: called(view, best.seat),
+          name: displayName(view, best.seat),
           round: best.round,
           cells: best.cells,
           points: best.points,
@@ -72,13 +66,13 @@ const clock = (milliseconds) => {
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
 };
 
-// Once more: one offers it, each accepts, and who does not come is done without.
+// Rematch: one player offers it, the others accept; absent players can be left out.
 
 /** @typedef {{
  *   rematch: () => void, rematchAnyway: () => void, decline: () => void, go: (path: string) => void,
  * }} RematchActions */
 
-/** What is said about it, and what can be done.
+/** State of the rematch, with the buttons to answer.
  * @param {{ view: TableView, actions: RematchActions }} props */
 const Rematch = ({ view, actions }) => {
   if (view.day)
@@ -87,9 +81,9 @@ const Rematch = ({ view, actions }) => {
       { type: "button", class: "primary", onClick: () => actions.go(`/daily/${view.day}`) },
       t("do-daily"),
     );
-  const again = againAt(view);
+  const again = rematchState(view);
   const yours = view.seats.some((seat) => seat.yours);
-  const names = (/** @type {SeatView[]} */ seats) => listed(seats.map((seat) => nameOf(view, seat)));
+  const names = (/** @type {SeatView[]} */ seats) => joinNames(seats.map((seat) => nameOf(view, seat)));
   const { stage, wanting, asked, declined, missing } = again;
   const main = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
     h("button", { type: "button", class: "primary", onClick }, label);
@@ -98,14 +92,14 @@ const Rematch = ({ view, actions }) => {
   if (stage === "begun") return main(t("do-follow"), () => actions.go(`/t/${view.next}`));
   if (!yours) return stage === "free" ? null : h("p", { class: "again", role: "status" }, offered(names(wanting)));
   if (stage === "free") return main(t("do-rematch"), actions.rematch);
-  const said = [
+  const text = [
     stage === "asked" ? offered(names(wanting)) : "",
     declined.length > 0 && t("rematch-declined", { names: names(declined), count: declined.length }),
     missing.length > 0 && t("rematch-missing", { names: names(missing), count: missing.length }),
     stage === "waiting" && t("rematch-waiting", { names: names(asked) }),
   ].filter(Boolean);
   return [
-    h("p", { key: "said", class: "again", role: "status" }, said.join(" ")),
+    h("p", { key: "said", class: "again", role: "status" }, text.join(" ")),
     stage === "asked" && main(t("do-accept"), actions.rematch),
     stage === "stuck" && main(t("do-rematch-anyway"), actions.rematchAnyway),
     stage === "asked" &&
@@ -118,10 +112,10 @@ const Rematch = ({ view, actions }) => {
 /** @param {string} names */
 const offered = (names) => t("rematch-offered", { names });
 
-// The scoring: who has closed what for how much, the winners first.
+// Scores by territory, winners first.
 
 /** @typedef {{ view: TableView, keys: string[], name: (seat: SeatView) => string }} ScoresProps
- * `keys`: of the territories; `name`: what a seat's player is called */
+ * `keys`: of the territories; `name`: display name of a seat's player */
 
 /** @param {ScoresProps} props */
 export const Scores = ({ view, keys, name }) =>
@@ -178,21 +172,21 @@ const Land = ({ name }) => [
   h("span", { class: "sr" }, t(`territory-${name}`)),
 ];
 
-/** What a territory was worth to a seat: a full disc for who closed it first, a ring for the others.
+/** Points of a seat for a territory: a disc for the first to close it, a ring for the others.
  * @param {{ seat: SeatView, territory: number }} props */
 const Worth = ({ seat, territory }) => {
   const closed = seat.closed.find((closing) => closing.territory === territory);
   if (!closed) return h("td", { class: "land" }, h("span", { class: "none" }, "–"));
-  const said = t(closed.first ? "end-first" : "end-later");
+  const text = t(closed.first ? "end-first" : "end-later");
   return h(
     "td",
     { class: "land" },
-    h("span", { class: closed.first ? "worth first" : "worth", title: said }, closed.value),
-    h("span", { class: "sr" }, ` ${said}`),
+    h("span", { class: closed.first ? "worth first" : "worth", title: text }, closed.value),
+    h("span", { class: "sr" }, ` ${text}`),
   );
 };
 
-// The end as a moment: who won, the ranking, how it came about, and what comes next.
+// The dialog at the end of a game.
 
 /** @typedef {RematchActions & {
  *   show: (dialog: string | null) => void, sameDice: () => void, download: () => void, replay: () => void,
@@ -200,7 +194,7 @@ const Worth = ({ seat, territory }) => {
  * }} EndActions */
 
 /** @typedef {{ table: TableState, summary: Summary | null, actions: EndActions }} EndProps
- * `summary`: null until the server has told it */
+ * `summary`: null until loaded */
 
 /** @param {EndProps} props */
 export const End = ({ table, summary, actions }) => {
@@ -233,13 +227,13 @@ export const End = ({ table, summary, actions }) => {
 };
 
 /** @param {TableView} view */
-const playersOf = (view) => view.seats.map(({ seat, yours }) => ({ name: called(view, seat), yours }));
+const playersOf = (view) => view.seats.map(({ seat, yours }) => ({ name: displayName(view, seat), yours }));
 
 /** @param {TableView} view @param {Mood} mood */
 const title = (view, mood) => {
   const winners = (view.game?.outcome?.winners ?? []).map((seat) => nameOf(view, view.seats[seat]));
   const shared = winners.length > 1 ? "yes" : "no";
-  return t(`end-${mood}`, { names: listed(winners), shared });
+  return t(`end-${mood}`, { names: joinNames(winners), shared });
 };
 
 /** @param {TableView} view */
@@ -258,7 +252,7 @@ const More = ({ view, actions }) =>
     view.seats.some(({ yours }) => yours) &&
       view.game?.outcome?.reason !== "limit" &&
       !isSecret(view) &&
-      view.commitment !== null && // else there is no seed that could be thrown again
+      view.commitment !== null && // same dice need a seed
       h("button", { type: "button", onClick: actions.sameDice }, t("do-same-dice")),
     view.options.same_dice && h("button", { type: "button", onClick: actions.compare }, t("do-compare")),
     h("button", { type: "button", onClick: actions.download }, t("do-download")),
@@ -267,7 +261,7 @@ const More = ({ view, actions }) =>
 
 const FESTIVE = new Set(["won", "shared", "told"]);
 
-/** Hexagons in the colours of the game that fall once, where there is something to celebrate.
+/** Confetti in the colours of the game.
  * @param {{ mood: Mood }} props */
 const Confetti = ({ mood }) =>
   FESTIVE.has(mood)
@@ -284,12 +278,11 @@ const Confetti = ({ mood }) =>
       )
     : null;
 
-/** Makes the end heard.
+/** Play the sound of the end.
  * @param {TableView} view @param {boolean} wanted */
-export const accompany = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
+export const playSounds = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
 
-/** What is beside the boards when the end has been looked at: the ranking where there is room, the rematch, the way
- * back.
+/** Controls after the dialog is closed: ranking if there is space, rematch, and a button to reopen it.
  * @param {{ table: TableState, view: TableView, actions: EndActions }} props */
 export const EndDesk = ({ table, view, actions }) => [
   h(Ranking, { key: "ranking", table, view }),
@@ -306,5 +299,5 @@ const Ranking = ({ table, view }) =>
   h(Scores, {
     view,
     keys: table.boards[0].territories.map(({ key }) => key),
-    name: ({ seat }) => called(view, seat),
+    name: ({ seat }) => displayName(view, seat),
   });

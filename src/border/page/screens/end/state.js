@@ -1,4 +1,4 @@
-// End of a game: ranking, the mood for you, and rematches.
+// End of a game: ranking, result for the viewer, and rematches.
 
 /** @import { SeatView, TableView } from "../../types" */
 import { isShared } from "../../game/selectors.js";
@@ -7,7 +7,7 @@ import { resultFor } from "../games/state.js";
 /** @param {TableView} view @param {SeatView} seat */
 const won = ({ game }, { seat }) => Number(game?.outcome?.winners.includes(seat) ?? false);
 
-/** The seats in the order in which they are told, each with its place: winners first, equal losers share theirs.
+/** Return the seats with their places: winners first; equal losers share a place.
  * @param {TableView} view @returns {{ seat: SeatView, place: number }[]} */
 export const ranked = (view) => {
   /** @param {SeatView} a @param {SeatView} b */
@@ -18,17 +18,17 @@ export const ranked = (view) => {
   }));
 };
 
-/** The one seat that is yours; null where nobody is you: who watches, or several on one device.
+/** Return your only seat; null for spectators and for several players on one device.
  * @param {TableView} view @returns {SeatView | null} */
 export const yourSeat = (view) => (isShared(view) ? null : (view.seats.find(({ yours }) => yours) ?? null));
 
 /** @typedef {"won" | "shared" | "lost" | "told" | "nobody"} Mood
- * what the end is for whoever looks: `told`: somebody has won, and none of them is you */
+ * the result for the viewer; `told`: a game without the viewer was won */
 
 /** @param {TableView} view @returns {Mood} */
 export const moodOf = (view) => resultFor(view.game?.outcome?.winners ?? [], yourSeat(view)?.seat ?? null);
 
-/** By how many points it was won; 0 where points did not decide.
+/** Return the winning margin in points; 0 if points did not decide.
  * @param {TableView} view */
 export const margin = (view) => {
   const [first, second] = ranked(view);
@@ -38,22 +38,22 @@ export const margin = (view) => {
 /** @typedef {{
  *   stage: "free" | "asked" | "waiting" | "stuck" | "begun",
  *   wanting: SeatView[], asked: SeatView[], declined: SeatView[], missing: SeatView[],
- * }} Again
- * `free`: nobody has offered it; `asked`: you are; `waiting`: for others; `stuck`: nobody is left to wait for;
- * `missing`: who is away and has not said anything */
+ * }} RematchState
+ * `free`: not offered; `asked`: you have to answer; `waiting`: for others; `stuck`: only absent players are left;
+ * `missing`: players who are away and have not answered */
 
-/** Who plays again.
- * @param {TableView} view @returns {Again} */
-export const againAt = (view) => {
+/** Return the state of the rematch.
+ * @param {TableView} view @returns {RematchState} */
+export const rematchState = (view) => {
   const people = view.seats.filter(({ player }) => player === "person");
   const silent = people.filter(({ again }) => again === null);
   const wanting = people.filter(({ again }) => again === "yes");
   const asked = silent.filter(({ away, yours }) => !away || yours);
   const own = people.filter(({ yours }) => yours);
-  const said = { wanting, asked, declined: people.filter(({ again }) => again === "no") };
+  const answers = { wanting, asked, declined: people.filter(({ again }) => again === "no") };
   const missing = silent.filter(({ away, yours }) => away && !yours);
-  if (view.next) return { stage: "begun", ...said, missing };
-  if (wanting.length === 0) return { stage: "free", ...said, missing };
-  if (own.some(({ again }) => again !== "yes")) return { stage: "asked", ...said, missing };
-  return { stage: asked.length ? "waiting" : "stuck", ...said, missing };
+  if (view.next) return { stage: "begun", ...answers, missing };
+  if (wanting.length === 0) return { stage: "free", ...answers, missing };
+  if (own.some(({ again }) => again !== "yes")) return { stage: "asked", ...answers, missing };
+  return { stage: asked.length ? "waiting" : "stuck", ...answers, missing };
 };

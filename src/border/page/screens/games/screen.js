@@ -1,47 +1,45 @@
-// Games of this device: open ones, finished ones, and their sums.
+// Games of this device: open ones, finished ones, and statistics.
 
-/** @import { Figures, Played, Remembered } from "./state.js" */
+/** @import { Statistics, Played, StoredGame } from "./state.js" */
 import { h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
-import { failing, saveFile } from "../../app/device.js";
+import { storageFailed, saveFile } from "../../app/device.js";
 import * as page from "../../app/state.js";
 import { t } from "../../app/texts.js";
-import { exported, figuresOf, forget, forgetAll, games, resultOf, take } from "./state.js";
+import { exportText, statisticsOf, deleteGame, deleteAllGames, games, resultOf, importFile } from "./state.js";
 import { OpenTables } from "../home/screen.js";
-import { linkTo } from "../../ui/controls.js";
+import { linkTo, TableHead } from "../../ui/controls.js";
 import { Confirm, Heading } from "../../ui/layout.js";
-import { botName, listed, nameOf, Portrait } from "../../ui/people.js";
+import { botName, joinNames, nameOf, Portrait } from "../../ui/people.js";
 
 /** @typedef {{ go: (path: string) => void }} GamesActions */
 
-const LATEST = 30; // games that are listed at first
-const LARGEST = 8_000_000; // bytes of a file that is read
+const LISTED_GAMES = 30; // games listed at first
+const MAX_FILE_BYTES = 8_000_000; // bytes; larger files are rejected
 
-/** Whether all games are listed. */
 const all = signal(false);
-/** What is to be deleted, if that is agreed to: a game, or all of them. */
-const asking = signal(/** @type {Remembered | "all" | null} */ (null));
-/** What became of a file. */
-const said = signal("");
+/** Game to delete after confirmation, or all. */
+const confirming = signal(/** @type {StoredGame | "all" | null} */ (null));
+/** Result of the last import. */
+const importResult = signal("");
 
-/** The page of the games.
- * @param {GamesActions} actions */
+/** @param {GamesActions} actions */
 export const open = (actions) => {
-  [all.value, asking.value, said.value] = [false, null, ""];
+  [all.value, confirming.value, importResult.value] = [false, null, ""];
   return () => h(Games, { actions });
 };
 
 /** @param {{ actions: GamesActions }} props */
 const Games = ({ actions }) => {
-  const figures = figuresOf(games.value);
+  const figures = statisticsOf(games.value);
   return h(
     "div",
     { class: "games" },
     h("header", null, h(Heading, null, t("games-title")), h("p", { class: "hint" }, t("games-about"))),
-    failing.value && h("p", { class: "why", role: "alert" }, t("games-storage-fault")),
+    storageFailed.value && h("p", { class: "why", role: "alert" }, t("games-storage-fault")),
     page.openTables.value.length > 0 &&
       h(OpenTables, { title: t("games-unfinished"), tables: page.openTables.value, actions }),
-    figures.games > 0 && h(Sums, { figures }),
+    figures.games > 0 && h(Totals, { figures }),
     figures.games > 0 &&
       h(
         "p",
@@ -50,22 +48,22 @@ const Games = ({ actions }) => {
       ),
     h(Finished, { actions }),
     h(Tools, { actions }),
-    asking.value && h(Ask, { about: asking.value }),
+    confirming.value && h(ConfirmDelete, { about: confirming.value }),
   );
 };
 
-/** @param {{ figures: Figures }} props */
-const Sums = ({ figures: { games, won, opponents, tables } }) =>
+/** @param {{ figures: Statistics }} props */
+const Totals = ({ figures: { games, won, opponents, tables } }) =>
   h(
     "section",
     { class: "card sums" },
     h("h2", null, t("games-total", { games, won })),
-    h(Sum, {
+    h(TotalsTable, {
       title: t("games-by-opponent"),
       head: t("games-opponent"),
       rows: opponents.map((one) => ({ ...one, name: opponentName(one) })),
     }),
-    h(Sum, {
+    h(TotalsTable, {
       title: t("games-by-players"),
       head: t("games-players"),
       rows: tables.map((one) => ({ ...one, name: String(one.players) })),
@@ -75,20 +73,12 @@ const Sums = ({ figures: { games, won, opponents, tables } }) =>
 /** @param {{
  *   title: string, head: string, rows: { name: string, bot?: string | null, games: number, won: number }[],
  * }} props */
-const Sum = ({ title, head, rows }) =>
+const TotalsTable = ({ title, head, rows }) =>
   h(
     "table",
     { class: "sum-of" },
     h("caption", null, title),
-    h(
-      "thead",
-      null,
-      h(
-        "tr",
-        null,
-        [head, t("games-played"), t("games-won")].map((name) => h("th", { key: name, scope: "col" }, name)),
-      ),
-    ),
+    h(TableHead, { names: [head, t("games-played"), t("games-won")] }),
     h(
       "tbody",
       null,
@@ -104,7 +94,7 @@ const Sum = ({ title, head, rows }) =>
     ),
   );
 
-/** How many of the games were won, and as a bar.
+/** Number of games won, with a bar.
  * @param {{ games: number, won: number }} props */
 const Share = ({ games, won }) =>
   h(
@@ -121,18 +111,18 @@ const Share = ({ games, won }) =>
 
 /** @param {{ actions: GamesActions }} props */
 const Finished = ({ actions }) => {
-  const listed = all.value ? games.value : games.value.slice(0, LATEST);
+  const shown = all.value ? games.value : games.value.slice(0, LISTED_GAMES);
   return h(
     "section",
     { class: "card" },
     h("h2", null, t("games-finished")),
-    listed.length === 0 && h("p", null, t("games-none")),
+    shown.length === 0 && h("p", null, t("games-none")),
     h(
       "ul",
       { class: "finished" },
-      listed.map((game) => h(Row, { key: game.id, game, actions })),
+      shown.map((game) => h(Row, { key: game.id, game, actions })),
     ),
-    listed.length < games.value.length &&
+    shown.length < games.value.length &&
       h(
         "button",
         { type: "button", onClick: () => (all.value = true) },
@@ -141,7 +131,7 @@ const Finished = ({ actions }) => {
   );
 };
 
-/** @param {{ game: Remembered, actions: GamesActions }} props */
+/** @param {{ game: StoredGame, actions: GamesActions }} props */
 const Row = ({ game, actions }) => {
   const result = resultOf(game);
   const names = namesIn(game);
@@ -153,7 +143,7 @@ const Row = ({ game, actions }) => {
     "li",
     { class: `result-${result}` },
     h("strong", { class: "result" }, resultText(game)),
-    h("span", { class: "names" }, listed(others)),
+    h("span", { class: "names" }, joinNames(others)),
     you && h("span", { class: "points" }, t("points", { count: you.score })),
     h("time", { dateTime: new Date(game.at).toISOString() }, date(game)),
     h(
@@ -169,7 +159,7 @@ const Row = ({ game, actions }) => {
           class: "small delete",
           "aria-label": t("games-delete", { date: date(game) }),
           title: t("do-delete"),
-          onClick: () => (asking.value = game),
+          onClick: () => (confirming.value = game),
         },
         h(
           "svg",
@@ -181,21 +171,21 @@ const Row = ({ game, actions }) => {
   );
 };
 
-/** @param {Remembered} game */
+/** @param {StoredGame} game */
 const resultText = (game) => {
   const result = resultOf(game);
   if (result !== "told") return t(`result-${result}`);
   const names = namesIn(game);
-  const winners = listed(game.winners.map((seat) => names[seat]));
+  const winners = joinNames(game.winners.map((seat) => names[seat]));
   return t("end-told", { names: winners, shared: game.winners.length > 1 ? "yes" : "no" });
 };
 
-/** @param {Remembered} game */
+/** @param {StoredGame} game */
 const date = ({ at }) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
-/** What the players of a game were called at its table, seat by seat.
- * @param {Remembered} game */
+/** Return the players' names as shown at the table, by seat.
+ * @param {StoredGame} game */
 const namesIn = ({ players }) => {
   const seats = players.map(({ bot, name }, seat) => {
     const player = /** @type {"bot" | "person"} */ (bot ? "bot" : "person");
@@ -204,7 +194,7 @@ const namesIn = ({ players }) => {
   return seats.map((seat) => nameOf({ seats }, seat));
 };
 
-/** @param {Pick<Played, "bot" | "name">} player whom you have met at several tables */
+/** @param {Pick<Played, "bot" | "name">} player an opponent at several tables */
 const opponentName = ({ bot, name }) => (bot ? botName(bot) : name || t("games-unnamed"));
 
 /** @param {{ actions: GamesActions }} props */
@@ -215,7 +205,7 @@ const Tools = ({ actions }) =>
     games.value.length > 0 &&
       h(
         "button",
-        { type: "button", onClick: () => saveFile("border-games.json", exported(games.value), "application/json") },
+        { type: "button", onClick: () => saveFile("border-games.json", exportText(games.value), "application/json") },
         t("do-export"),
       ),
     h(
@@ -225,40 +215,40 @@ const Tools = ({ actions }) =>
       h("input", { type: "file", accept: ".json,application/json", onChange: load }),
     ),
     games.value.length > 0 &&
-      h("button", { type: "button", onClick: () => (asking.value = "all") }, t("do-delete-all")),
+      h("button", { type: "button", onClick: () => (confirming.value = "all") }, t("do-delete-all")),
     h("a", { class: "button", href: "/", onClick: linkTo(actions, "/") }, t("do-home")),
-    h("p", { role: "status", class: "again" }, said.value),
+    h("p", { role: "status", class: "again" }, importResult.value),
   );
 
 /** @param {any} event */
 const load = async ({ target }) => {
   const [file] = target.files;
-  target.value = ""; // the same file can be chosen again
+  target.value = ""; // lets the same file be chosen again
   if (!file) return;
-  const text = file.size < LARGEST ? await file.text().catch(() => "") : "";
-  const taken = take(text);
-  said.value = taken ? t("games-imported", taken) : t("games-import-fault");
+  const text = file.size < MAX_FILE_BYTES ? await file.text().catch(() => "") : "";
+  const taken = importFile(text);
+  importResult.value = taken ? t("games-imported", taken) : t("games-import-fault");
 };
 
-/** @param {{ about: Remembered | "all" }} props */
-const Ask = ({ about }) => {
+/** @param {{ about: StoredGame | "all" }} props */
+const ConfirmDelete = ({ about }) => {
   const asked =
     about === "all"
       ? {
           title: t("do-delete-all"),
           about: t("games-delete-all-ask", { count: games.value.length }),
-          onConfirm: forgetAll,
+          onConfirm: deleteAllGames,
         }
       : {
           title: t("do-delete"),
           about: t("games-delete-ask"),
           which: date(about),
-          onConfirm: () => forget(about.id),
+          onConfirm: () => deleteGame(about.id),
         };
   return h(Confirm, {
     ...asked,
     label: t("do-delete"),
     back: t("do-keep-games"),
-    onClose: () => (asking.value = null),
+    onClose: () => (confirming.value = null),
   });
 };

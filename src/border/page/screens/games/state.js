@@ -1,31 +1,29 @@
-// Finished games kept on this device, and sums over them.
+// Finished games stored on this device, and statistics of them.
 
 /** @import { Mood } from "../end/state.js" */
 /** @import { TableView } from "../../types" */
 import { signal } from "../../vendor/signals.js";
-import { forgetTable, keep, read, tokenOf } from "../../app/device.js";
+import { forgetTable, writeImportant, read, tokenOf } from "../../app/device.js";
 import { shortened } from "../../game/selectors.js";
 import * as api from "../../net/api.js";
-import { dropAll, dropScore } from "../strength/state.js";
-
-// The games that were played on this device: what is remembered of each, and what they add up to.
+import { deleteAllScores, deleteScore } from "../strength/state.js";
 
 /** @typedef {{ name: string, bot: string | null, yours: boolean, score: number }} Played
- * `bot`: who sat there in its own right; `name`: of a person, may be empty */
-/** @typedef {{ id: string, at: number, winners: number[], players: Played[] }} Remembered
- * a finished game: when it ended, in milliseconds since 1970, and who played, seat by seat */
+ * `bot`: null for a person, even if a bot took over; `name`: of a person, may be empty */
+/** @typedef {{ id: string, at: number, winners: number[], players: Played[] }} StoredGame
+ * a finished game; `at`: end in milliseconds since 1970; `players`: by seat */
 /** @typedef {{ bot: string | null, name: string, games: number, won: number }} Opponent */
 /** @typedef {{
  *   games: number, won: number, opponents: Opponent[], tables: { players: number, games: number, won: number }[],
- * }} Figures */
+ * }} Statistics */
 
 const FORMAT = "border-games/1";
-const MAX_GAMES = 2000; // games: the latest
+const MAX_GAMES = 2000; // older ones are dropped
 
-/** What is remembered of a finished game; null if it is not over, if nobody of this device played, or if it was only
- * tried again from the middle.
- * @param {TableView} view @param {number} at @returns {Remembered | null} */
-export const rememberedOf = ({ id, phase, options, seats, game }, at) =>
+/** Return the data to store of a finished game; null if it is not over, was not played on this device, or was a trial
+ * of an earlier decision.
+ * @param {TableView} view @param {number} at @returns {StoredGame | null} */
+export const toStoredGame = ({ id, phase, options, seats, game }, at) =>
   phase === "over" && !options.trial && game?.outcome && seats.some(({ yours }) => yours)
     ? {
         id,
@@ -40,22 +38,22 @@ export const rememberedOf = ({ id, phase, options, seats, game }, at) =>
       }
     : null;
 
-/** The games with more of them, each once, the latest first: what is known already stays as it is.
- * @param {Remembered[]} games @param {Remembered[]} more @returns {Remembered[]} */
+/** Add games to others, each once, newest first; existing entries are kept.
+ * @param {StoredGame[]} games @param {StoredGame[]} more @returns {StoredGame[]} */
 export const merged = (games, more) => {
   const known = new Set(games.map(({ id }) => id));
   const unique = more.filter(({ id }) => !known.has(id) && known.add(id));
   return [...games, ...unique].sort((a, b) => b.at - a.at).slice(0, MAX_GAMES);
 };
 
-/** What a game was for you; `told`: nobody in it is you, as several played on this device.
- * @param {Remembered} game @returns {Mood} */
+/** Return your result in a game; `told` if several people played on this device.
+ * @param {StoredGame} game @returns {Mood} */
 export const resultOf = ({ winners, players }) => {
   const yours = players.flatMap((player, seat) => (player.yours ? [seat] : []));
   return resultFor(winners, yours.length === 1 ? yours[0] : null);
 };
 
-/** What a game was for a seat; for nobody's, null, it is only told.
+/** Return the result of a game for a seat; `told` for null.
  * @param {number[]} winners @param {number | null} seat @returns {Mood} */
 export const resultFor = (winners, seat) => {
   if (winners.length === 0) return "nobody";
@@ -64,11 +62,11 @@ export const resultFor = (winners, seat) => {
   return winners.length > 1 ? "shared" : "won";
 };
 
-/** What the games add up to, by opponent and by number of players.  Games of several on this device do not count.
- * @param {Remembered[]} games @returns {Figures} */
-export const figuresOf = (games) => {
+/** Return statistics by opponent and by number of players, without games of several people on this device.
+ * @param {StoredGame[]} games @returns {Statistics} */
+export const statisticsOf = (games) => {
   const yours = games.filter(({ players }) => players.filter((player) => player.yours).length === 1);
-  const won = (/** @type {Remembered[]} */ some) => some.filter((game) => /won|shared/.test(resultOf(game))).length;
+  const won = (/** @type {StoredGame[]} */ some) => some.filter((game) => /won|shared/.test(resultOf(game))).length;
   const opponents = new Map(yours.flatMap(({ players }) => opponentsIn(players).map((one) => [keyOf(one), one])));
   const sizes = [...new Set(yours.map(({ players }) => players.length))].sort();
   return {
@@ -93,31 +91,31 @@ const opponentsIn = (players) => players.filter(({ yours }) => !yours);
 /** @param {Played} player */
 const keyOf = ({ bot, name }) => (bot ? `bot ${bot}` : `person ${name}`);
 
-/** The games as the text of a file.
- * @param {Remembered[]} games */
-export const exported = (games) => `${JSON.stringify({ format: FORMAT, games }, null, 1)}\n`;
+/** Return games as the text of an export file.
+ * @param {StoredGame[]} games */
+export const exportText = (games) => `${JSON.stringify({ format: FORMAT, games }, null, 1)}\n`;
 
-/** The games in a file; null if it is none of ours.
- * @param {string} text @returns {Remembered[] | null} */
-export const imported = (text) => {
+/** Return the games of an export file, or null if it is invalid.
+ * @param {string} text @returns {StoredGame[] | null} */
+export const parseExport = (text) => {
   try {
     const { format, games } = JSON.parse(text);
-    return format === FORMAT && Array.isArray(games) && games.every(isGame) ? games.map(tidied) : null;
+    return format === FORMAT && Array.isArray(games) && games.every(isGame) ? games.map(withoutUnknownFields) : null;
   } catch {
-    return null; // no JSON
+    return null; // invalid JSON
   }
 };
 
-/** The games among whatever was kept on the device.
- * @param {unknown} kept @returns {Remembered[]} */
-export const soundOf = (kept) => (Array.isArray(kept) ? kept.filter(isGame).map(tidied) : []);
+/** Return the valid games of stored data.
+ * @param {unknown} kept @returns {StoredGame[]} */
+export const validGames = (kept) => (Array.isArray(kept) ? kept.filter(isGame).map(withoutUnknownFields) : []);
 
 /** @param {any} game */
 const isGame = (game) =>
   typeof game?.id === "string" &&
   /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/.test(game.id) &&
   Number.isFinite(game.at) &&
-  Math.abs(game.at) < 8.64e15 && // what a date can be
+  Math.abs(game.at) < 8.64e15 && // range of a Date
   Array.isArray(game.winners) &&
   Array.isArray(game.players) &&
   game.players.length >= 2 &&
@@ -132,53 +130,51 @@ const isPlayer = (player) =>
   typeof player.yours === "boolean" &&
   Number.isFinite(player.score);
 
-/** A game with nothing else in it.
- * @param {Remembered} game @returns {Remembered} */
-const tidied = ({ id, at, winners, players }) => ({
+/** Return a game without unknown fields.
+ * @param {StoredGame} game @returns {StoredGame} */
+const withoutUnknownFields = ({ id, at, winners, players }) => ({
   id,
   at,
   winners,
   players: players.map(({ name, bot, yours, score }) => ({ name: shortened(name), bot, yours, score })),
 });
 
-// The games of this device, kept where the device keeps things.
-
 const KEY = "border-games";
-const load = () => soundOf(read(KEY, []));
+const load = () => validGames(read(KEY, []));
 
-/** The finished games, the latest first. */
+/** The finished games, newest first. */
 export const games = signal(load());
 
-/** @param {(games: Remembered[]) => Remembered[]} change */
+/** @param {(games: StoredGame[]) => StoredGame[]} change */
 const change = (change) => {
-  games.value = change(load()); // another tab may have added to them
-  keep(KEY, games.value);
+  games.value = change(load()); // another tab may have added games
+  writeImportant(KEY, games.value);
 };
 
-/** Remembers a finished game, if somebody of this device played in it.
- * @param {TableView} view @param {number} at when it ended */
-export const remember = (view, at) => {
-  const game = rememberedOf(view, at);
+/** Store a finished game if it was played on this device.
+ * @param {TableView} view @param {number} at end of the game */
+export const storeGame = (view, at) => {
+  const game = toStoredGame(view, at);
   if (game && !games.value.some(({ id }) => id === game.id)) change((games) => merged(games, [game]));
 };
 
-/** @param {string} gone the id of a game */
-export const forget = (gone) => {
+/** @param {string} gone id of a game */
+export const deleteGame = (gone) => {
   forgetTable(gone);
-  dropScore(gone);
+  deleteScore(gone);
   change((games) => games.filter(({ id }) => id !== gone));
 };
 
-export const forgetAll = () => {
+export const deleteAllGames = () => {
   for (const { id } of games.value) forgetTable(id);
-  dropAll();
+  deleteAllScores();
   change(() => []);
 };
 
-/** Takes over the games of a file: how many are new and how many were known; null if it is no such file.
+/** Import a file; return the number of new and of known games, or null if the file is invalid.
  * @param {string} text */
-export const take = (text) => {
-  const more = imported(text);
+export const importFile = (text) => {
+  const more = parseExport(text);
   if (!more) return null;
   const before = load().length;
   change((games) => merged(games, more));
@@ -186,14 +182,12 @@ export const take = (text) => {
   return { added, known: more.length - added };
 };
 
-// Which seats of a game were played on this device.
-
-/** The seats of a game that were played on this device; a replay tells everybody the same.
+/** Return the seats of a game that were played on this device; a replay does not say so.
  * @param {string} id @returns {Promise<number[]>} */
 export const seatsHere = async (id) => {
   const known = games.value.find((game) => game.id === id)?.players;
   if (known) return known.flatMap(({ yours }, seat) => (yours ? [seat] : []));
   const token = tokenOf(id);
-  const views = token ? await api.yours([{ id, token }]).catch(() => []) : [];
+  const views = token ? await api.myTables([{ id, token }]).catch(() => []) : [];
   return views.flatMap(({ seats }) => seats.filter(({ yours }) => yours).map(({ seat }) => seat));
 };

@@ -8,18 +8,16 @@ import { h } from "../../vendor/preact.js";
 import { LADDER } from "../../made/ladder.js";
 import { t } from "../../app/texts.js";
 import { Board } from "../../board/board.js";
-import { UNTOUCHED } from "../../game/selectors.js";
+import { NEW_SEAT } from "../../game/selectors.js";
 import { botAt, offered } from "./state.js";
 import { CLASSIC, NameField, PaceChoice, rulesAbout, rulesName } from "../../ui/controls.js";
 import { Dialog } from "../../ui/layout.js";
-import { botAbout, botName, botOffered, Portrait, Strength } from "../../ui/people.js";
+import { botAbout, botName, botOption, Portrait, Strength } from "../../ui/people.js";
 
-// The picture on the first screen: a real board in the middle of a game.
-
-/** A seat that has only its white cells crossed, as before the game.
+/** Return a seat before the game, with only its white cells crossed.
  * @param {BoardView} board @returns {SeatView} */
 const untouched = (board) => ({
-  ...UNTOUCHED,
+  ...NEW_SEAT,
   seat: 0,
   player: "person",
   name: "",
@@ -29,7 +27,7 @@ const untouched = (board) => ({
   crossed: board.cells.filter(({ colour }) => colour === null).map(({ name }) => name),
 });
 
-/** A seat that has closed a few territories.
+/** Return a seat that has closed a few territories.
  * @param {BoardView} board @returns {SeatView} */
 const halfway = (board) => {
   const closed = [1, 8];
@@ -46,11 +44,9 @@ const halfway = (board) => {
 export const TitleBoard = ({ board }) =>
   h("div", { class: "picture" }, board && h(Board, { board, seat: halfway(board), label: t("hero-picture") }));
 
-// Bots to choose from: by face, name and strength, and with a word about how each plays.
-
-/** The ladder in a row, and whoever is chosen in words; those that somebody has installed follow by name.
+/** Choice of an opponent: portraits of the ladder in a row, then the names of installed bots.
  * @param {{ bots: string[], chosen: string, onChoose: (bot: string) => void }} props
- * `bots`: none before the server has told its own */
+ * `bots`: empty until loaded */
 export const OpponentRow = ({ bots, chosen, onChoose }) =>
   h(
     "div",
@@ -74,7 +70,7 @@ export const OpponentRow = ({ bots, chosen, onChoose }) =>
             name: "others",
             value: bot,
             checked: bot === chosen,
-            "aria-label": botOffered(bot),
+            "aria-label": botOption(bot),
             onChange: () => onChoose(bot),
           }),
           LADDER.includes(bot) ? h(Portrait, { bot }) : h("span", { class: "stranger" }, botName(bot)),
@@ -84,9 +80,10 @@ export const OpponentRow = ({ bots, chosen, onChoose }) =>
     h("p", { class: "character hint", role: "status" }, botAbout(chosen)),
   );
 
-/** Who is to sit in an empty seat: a list, in which a tap is enough.
- * @param {{ bots: string[], seat: number, last: string, onChoose: (bot: string) => void, onClose: () => void }} props
- * `last`: who was chosen last, perhaps nobody */
+/** Dialog to choose a bot for an empty seat.
+ * @param {{
+ *   bots: string[], seat: number, last: string, onChoose: (bot: string) => void, onClose: () => void,
+ * }} props `last`: the last choice, or empty */
 export const OpponentList = ({ bots, seat, last, onChoose, onClose }) =>
   h(Dialog, {
     title: t("add-bot-title", { number: seat + 1 }),
@@ -111,9 +108,11 @@ export const OpponentList = ({ bots, seat, last, onChoose, onClose }) =>
     ),
   });
 
-// Boards that somebody brings along: pasted, or from files, each looked at by the server.
+// Import of boards, pasted or from files.
 
-/** @typedef {{ bring: (texts: string[]) => Promise<boolean>, dropBoard: (index: number) => void }} OwnBoardsActions */
+/** @typedef {{
+ *   importBoards: (texts: string[]) => Promise<boolean>, removeBoard: (index: number) => void,
+ * }} OwnBoardsActions */
 
 const MAX_BOARDS = 4;
 
@@ -121,11 +120,11 @@ const MAX_BOARDS = 4;
 const OwnBoards = ({ boards, fault, actions }) => {
   const add = async (/** @type {any} */ event) => {
     const field = event.target.closest(".own").querySelector("textarea");
-    if (await actions.bring([field.value])) field.value = "";
+    if (await actions.importBoards([field.value])) field.value = "";
   };
   const read = async (/** @type {any} */ event) => {
     const input = event.target;
-    await actions.bring(await Promise.all([...input.files].map((file) => file.text())));
+    await actions.importBoards(await Promise.all([...input.files].map((file) => file.text())));
     input.value = "";
   };
   return h(
@@ -148,7 +147,7 @@ const OwnBoards = ({ boards, fault, actions }) => {
                 type: "button",
                 class: "small",
                 "aria-label": t("own-remove", { name: board.name }),
-                onClick: () => actions.dropBoard(index),
+                onClick: () => actions.removeBoard(index),
               },
               t("do-remove"),
             ),
@@ -179,13 +178,11 @@ const OwnBoards = ({ boards, fault, actions }) => {
   );
 };
 
-// A table in the making: who sits where, the rules, the boards, the clock and the pace.
-
 /** @param {{
- *   plan: NewTable, name: string, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
- *   actions: HomeActions,
+ *   newTable: NewTable, name: string, bots: string[], rules: RulesView[], importedBoards: BoardView[],
+ *   boardFault: Fault | null, actions: HomeActions,
  * }} props */
-export const NewTableForm = ({ plan, name, bots, rules, brought, boardFault, actions }) =>
+export const NewTableForm = ({ newTable, name, bots, rules, importedBoards, boardFault, actions }) =>
   h(
     "section",
     { class: "card" },
@@ -195,7 +192,7 @@ export const NewTableForm = ({ plan, name, bots, rules, brought, boardFault, act
       "fieldset",
       null,
       h("legend", null, t("plan-seats")),
-      plan.places.map((place, index) => [
+      newTable.places.map((place, index) => [
         h(
           "label",
           { key: index, class: "field" },
@@ -204,15 +201,15 @@ export const NewTableForm = ({ plan, name, bots, rules, brought, boardFault, act
             place,
             index,
             bots: offered(bots),
-            onChoose: (chosen) => actions.plan({ places: plan.places.with(index, chosen) }),
+            onChoose: (chosen) => actions.setNewTable({ places: newTable.places.with(index, chosen) }),
           }),
         ),
         place === "here" &&
           h(NameField, {
             label: t("sit-here-name"),
-            name: plan.names[index],
+            name: newTable.names[index],
             own: false,
-            onName: (called) => actions.plan({ names: plan.names.with(index, called) }),
+            onName: (called) => actions.setNewTable({ names: newTable.names.with(index, called) }),
           }),
       ]),
     ),
@@ -222,32 +219,32 @@ export const NewTableForm = ({ plan, name, bots, rules, brought, boardFault, act
       h("span", null, t("plan-rules")),
       h(
         "select",
-        { value: plan.rules, onChange: (/** @type {any} */ e) => actions.plan({ rules: e.target.value }) },
-        namesOf(rules, plan).map((one) => h("option", { key: one, value: one }, rulesName(one))),
+        { value: newTable.rules, onChange: (/** @type {any} */ e) => actions.setNewTable({ rules: e.target.value }) },
+        namesOf(rules, newTable).map((one) => h("option", { key: one, value: one }, rulesName(one))),
       ),
     ),
-    plan.rules !== CLASSIC && h("p", { class: "hint" }, rulesAbout(plan.rules)),
+    newTable.rules !== CLASSIC && h("p", { class: "hint" }, rulesAbout(newTable.rules)),
     h(
       "label",
       { class: "field" },
       h("span", null, t("plan-boards")),
       h(
         "select",
-        { value: plan.boards, onChange: (/** @type {any} */ e) => actions.plan({ boards: e.target.value }) },
+        { value: newTable.boards, onChange: (/** @type {any} */ e) => actions.setNewTable({ boards: e.target.value }) },
         h("option", { value: "shuffled" }, t("boards-shuffled")),
         h("option", { value: "order" }, t("boards-order")),
         h("option", { value: "new" }, t("boards-new")),
         h("option", { value: "own" }, t("boards-own")),
       ),
     ),
-    plan.boards === "own" && h(OwnBoards, { boards: brought, fault: boardFault, actions }),
+    newTable.boards === "own" && h(OwnBoards, { boards: importedBoards, fault: boardFault, actions }),
     h(
       "label",
       { class: "field" },
       h("span", null, t("plan-clock")),
       h(
         "select",
-        { value: plan.clock, onChange: (/** @type {any} */ e) => actions.plan({ clock: e.target.value }) },
+        { value: newTable.clock, onChange: (/** @type {any} */ e) => actions.setNewTable({ clock: e.target.value }) },
         ["", "30", "60", "120", "300"].map((seconds) =>
           h(
             "option",
@@ -257,19 +254,19 @@ export const NewTableForm = ({ plan, name, bots, rules, brought, boardFault, act
         ),
       ),
     ),
-    h(PaceChoice, { pace: plan.pace, onChoose: (pace) => actions.plan({ pace }) }),
+    h(PaceChoice, { pace: newTable.pace, onChoose: (pace) => actions.setNewTable({ pace }) }),
     h(
       "label",
       { class: "field" },
       h("span", null, t("plan-coach")),
       h(
         "select",
-        { value: plan.coach, onChange: (/** @type {any} */ e) => actions.plan({ coach: e.target.value }) },
+        { value: newTable.coach, onChange: (/** @type {any} */ e) => actions.setNewTable({ coach: e.target.value }) },
         h("option", { value: "alone" }, t("coach-alone")),
         h("option", { value: "all" }, t("coach-all")),
       ),
     ),
-    plan.coach === "all" && h("p", { class: "hint" }, t("table-coach", { coach: "all" })),
+    newTable.coach === "all" && h("p", { class: "hint" }, t("table-coach", { coach: "all" })),
     h(
       "div",
       { class: "actions" },
@@ -278,17 +275,17 @@ export const NewTableForm = ({ plan, name, bots, rules, brought, boardFault, act
         {
           type: "button",
           class: "primary",
-          disabled: plan.boards === "own" && brought.length === 0,
-          onClick: actions.openPlanned,
+          disabled: newTable.boards === "own" && importedBoards.length === 0,
+          onClick: actions.openNewTable,
         },
-        t(plan.places.includes("friend") ? "do-open" : "do-start"),
+        t(newTable.places.includes("friend") ? "do-open" : "do-start"),
       ),
     ),
   );
 
-/** The names of the rules to choose from; those chosen, before the server has told its own.
- * @param {RulesView[]} rules @param {NewTable} plan */
-const namesOf = (rules, plan) => (rules.length ? rules.flatMap(({ name }) => name ?? []) : [plan.rules]);
+/** Return the rules to choose from; only the current choice until they are loaded.
+ * @param {RulesView[]} rules @param {NewTable} newTable */
+const namesOf = (rules, newTable) => (rules.length ? rules.flatMap(({ name }) => name ?? []) : [newTable.rules]);
 
 /** @param {{ place: Place, index: number, bots: string[], onChoose: (place: Place) => void }} props */
 const PlaceChoice = ({ place, index, bots, onChoose }) =>
@@ -298,6 +295,6 @@ const PlaceChoice = ({ place, index, bots, onChoose }) =>
     h("option", { value: "you" }, t("place-you")),
     index > 0 && h("option", { value: "here" }, t("place-here")),
     h("option", { value: "friend" }, t("place-friend")),
-    bots.map((bot) => h("option", { key: bot, value: `bot:${bot}` }, botOffered(bot))),
+    bots.map((bot) => h("option", { key: bot, value: `bot:${bot}` }, botOption(bot))),
     index > 1 && h("option", { value: "none" }, t("place-none")),
   );

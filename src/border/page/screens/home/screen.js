@@ -9,11 +9,9 @@ import { t } from "../../app/texts.js";
 import { NewTableForm, OpponentRow, TitleBoard } from "./new_table.js";
 import { isHarder, offered, opponent } from "./state.js";
 import { puzzleResults } from "../puzzle/state.js";
-import { fitting, gameScores } from "../strength/state.js";
+import { suggestedBot, gameScores } from "../strength/state.js";
 import { linkTo } from "../../ui/controls.js";
-import { botName, called } from "../../ui/people.js";
-
-// Tables at which a game waits for you, each with a way back.
+import { botName, displayName } from "../../ui/people.js";
 
 /** @param {{ title: string, tables: TableView[], actions: { go: (path: string) => void } }} props */
 export const OpenTables = ({ title, tables, actions }) =>
@@ -31,7 +29,7 @@ export const OpenTables = ({ title, tables, actions }) =>
           h(
             "a",
             { href: `/t/${view.id}`, onClick: linkTo(actions, `/t/${view.id}`) },
-            h("span", { class: "names" }, view.seats.map(({ seat }) => called(view, seat)).join(", ")),
+            h("span", { class: "names" }, view.seats.map(({ seat }) => displayName(view, seat)).join(", ")),
             h(
               "span",
               { class: "where" },
@@ -43,8 +41,6 @@ export const OpenTables = ({ title, tables, actions }) =>
       ),
     ),
   );
-
-// What is new every day, on the first screen: one line each, and how it stands with you.
 
 /** @param {{ today: Today | null, actions: { go: (path: string) => void } }} props */
 const DailyCard = ({ today, actions }) =>
@@ -74,14 +70,12 @@ const puzzleState = ({ puzzle }) => {
   return right === undefined ? t("puzzle-state-open") : t(right ? "puzzle-state-right" : "puzzle-state-wrong");
 };
 
-/** How it stands with you, in a few words.
+/** Return your state in the daily game.
  * @param {Today} today */
 const stateOf = ({ yours, played }) => {
   if (!yours) return t("daily-state-open");
   return yours.place === null ? t("daily-state-begun") : t("daily-state-done", { place: yours.place, played });
 };
-
-// Playing at once: one button, and beside it how many play and against whom.
 
 /** @typedef {{ play: () => void, prefer: (change: Partial<Preferences>) => void }} QuickPlayActions */
 
@@ -118,10 +112,10 @@ const QuickPlay = ({ preferences, bots, busy, actions }) =>
     h(Advice, { preferences, bots, actions }),
   );
 
-/** Who fits you, where that is known and somebody else is chosen; else that the others have become stronger.
+/** Suggestion of a bot that fits your strength, else a note that the default bot has become stronger.
  * @param {{ preferences: Preferences, bots: string[], actions: QuickPlayActions }} props */
 const Advice = ({ preferences, bots, actions }) => {
-  const bot = fitting(gameScores.value.games, offered(bots));
+  const bot = suggestedBot(gameScores.value.games, offered(bots));
   return bot && bot !== opponent(bots, preferences)
     ? h(
         "p",
@@ -137,19 +131,17 @@ const Advice = ({ preferences, bots, actions }) => {
     : isHarder(preferences, bots) && h("p", { class: "hint harder" }, t("play-harder"));
 };
 
-// The first screen: one button to play, the lesson beside it; below everything else.
-
 /** @typedef {QuickPlayActions & OwnBoardsActions & {
- *   plan: (plan: Partial<NewTable>) => void, openPlanned: () => void, join: (text: string) => void,
+ *   setNewTable: (change: Partial<NewTable>) => void, openNewTable: () => void, join: (text: string) => void,
  *   go: (path: string) => void }} HomeActions */
 
 /** @param {{
- *   plan: NewTable, preferences: Preferences, tables: TableView[], today: Today | null, joinFault: string,
+ *   newTable: NewTable, preferences: Preferences, tables: TableView[], today: Today | null, joinFault: string,
  *   busy: boolean,
- *   board: BoardView | null, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
+ *   board: BoardView | null, bots: string[], rules: RulesView[], importedBoards: BoardView[], boardFault: Fault | null,
  *   actions: HomeActions,
  * }} props */
-export const Home = ({ plan, preferences, tables, today, joinFault, busy, board, bots, rules, ...own }) =>
+export const Home = ({ newTable, preferences, tables, today, joinFault, busy, board, bots, rules, ...own }) =>
   h(
     "div",
     { class: "home" },
@@ -162,7 +154,7 @@ export const Home = ({ plan, preferences, tables, today, joinFault, busy, board,
         h("h1", null, t("title")),
         h("p", { class: "claim" }, t("app-claim")),
         h(QuickPlay, { preferences, bots, busy, actions: own.actions }),
-        h(Ways, { actions: own.actions }),
+        h(Links, { actions: own.actions }),
       ),
       h(TitleBoard, { board }),
     ),
@@ -170,7 +162,7 @@ export const Home = ({ plan, preferences, tables, today, joinFault, busy, board,
     h(
       "div",
       { class: "columns" },
-      h(NewTableForm, { plan, name: preferences.name, bots, rules, ...own }),
+      h(NewTableForm, { newTable, name: preferences.name, bots, rules, ...own }),
       h(
         "div",
         { class: "stack" },
@@ -181,9 +173,9 @@ export const Home = ({ plan, preferences, tables, today, joinFault, busy, board,
     ),
   );
 
-/** Where else one can go at once.
+/** Links below the button to play.
  * @param {{ actions: HomeActions }} props */
-const Ways = ({ actions }) =>
+const Links = ({ actions }) =>
   h(
     "p",
     { class: "also" },

@@ -9,11 +9,11 @@ import { LADDER, SUCCESSORS } from "../../made/ladder.js";
  *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
  *   coach: "alone" | "all",
  * }} NewTable
- * `names`: of those who play on this device, too, place by place; `own`: boards as somebody brought them */
-/** @typedef {Omit<NewTable, "places"> & { places: Place[] | null }} Wish
- * a plan whose places may be left to what is chosen for playing at once */
+ * `names`: of other players on this device, by place; `own`: texts of imported boards */
+/** @typedef {Omit<NewTable, "places"> & { places: Place[] | null }} TableChoices
+ * `places`: null for those of quick play */
 
-/** @type {Wish} */
+/** @type {TableChoices} */
 export const NEW_TABLE = {
   places: null,
   names: ["", "", "", ""],
@@ -25,41 +25,42 @@ export const NEW_TABLE = {
   coach: "alone",
 };
 
-/** The bot that is to sit in a place, if one is.
+/** Return the bot chosen for a place, or null.
  * @param {Place} place */
 export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : null);
 
-/** The bots to choose from, the easiest first: the ladder, before the server has told its own.
+/** Return the bots to choose from, weakest first; the ladder until they are loaded.
  * @param {string[]} bots */
 export const offered = (bots) => (bots.length ? bots : LADDER);
 
-/** Who was chosen to play against, if that is still to be had.
+/** Return the preferred bot, or its successor if it was replaced, if available.
  * @param {string[]} bots @param {Preferences} preferences */
 const chosen = (bots, { others }) => [others, SUCCESSORS[others]].find((bot) => bots.includes(bot));
 
-/** The bot you play against: the one that was chosen, and before that an easy one, in the first game an easier one.
- * @param {string[]} bots the easiest first; none before the server has told its own @param {Preferences} preferences */
+/** Return the bot to play against: the preferred one, else an easy one, and an easier one in the first game.
+ * @param {string[]} bots weakest first; empty until loaded @param {Preferences} preferences */
 export const opponent = (bots, preferences) => {
   const some = offered(bots);
   return chosen(some, preferences) ?? some[preferences.first ? 2 : 1];
 };
 
-/** The plan with its places: those that were chosen, or as many bots of the kind that you play at once against.
- * @param {Wish} wish @param {Preferences} preferences @param {string[]} bots the easiest first @returns {NewTable} */
-export const settled = (wish, preferences, bots) => {
+/** Fill the places of a new table: as chosen, else like quick play.
+ * @param {TableChoices} choices @param {Preferences} preferences @param {string[]} bots weakest first
+ * @returns {NewTable} */
+export const withPlaces = (choices, preferences, bots) => {
   const bot = opponent(bots, preferences);
-  const others = wish.names.slice(1).map((_, k) => (k + 1 < preferences.players ? `bot:${bot}` : "none"));
-  return { ...wish, places: wish.places ?? /** @type {Place[]} */ (["you", ...others]) };
+  const others = choices.names.slice(1).map((_, k) => (k + 1 < preferences.players ? `bot:${bot}` : "none"));
+  return { ...choices, places: choices.places ?? /** @type {Place[]} */ (["you", ...others]) };
 };
 
-/** Whether the others have become stronger by themselves, as the first game is behind you.
- * @param {Preferences} preferences @param {string[]} bots the easiest first */
+/** Whether the default bot has become stronger after the first game.
+ * @param {Preferences} preferences @param {string[]} bots weakest first */
 export const isHarder = (preferences, bots) =>
   preferences.first !== "" && bots.length > 0 && !chosen(bots, preferences);
 
-/** You against bots of one kind, without a question.
- * @param {Preferences} preferences @param {string[]} bots the easiest first */
-export const atOnce = (preferences, bots) => ({
+/** Return the request for quick play: you against bots of one kind.
+ * @param {Preferences} preferences @param {string[]} bots weakest first */
+export const quickPlayRequest = (preferences, bots) => ({
   seats: [
     { player: "you", name: preferences.name },
     ...Array.from({ length: preferences.players - 1 }, () => ({ player: "bot", bot: opponent(bots, preferences) })),
@@ -67,13 +68,13 @@ export const atOnce = (preferences, bots) => ({
   start: true,
 });
 
-/** How many sit at the table that was planned.
- * @param {NewTable} plan */
-export const seatsIn = ({ places }) => places.filter((place) => place !== "none").length;
+/** @param {NewTable} newTable */
+export const seatCount = ({ places }) => places.filter((place) => place !== "none").length;
 
-/** The table that was planned; it starts at once where nobody is to come by link.
- * @param {NewTable} plan @param {string} name yours, perhaps empty @param {BoardView[]} brought boards, seat by seat */
-export const tableRequest = ({ places, names, rules, clock, pace, coach, boards }, name, brought = []) => {
+/** Return the request for a new table. It starts at once if nobody joins by link.
+ * @param {NewTable} newTable @param {string} name yours, may be empty
+ * @param {BoardView[]} importedBoards boards by seat */
+export const tableRequest = ({ places, names, rules, clock, pace, coach, boards }, name, importedBoards = []) => {
   const seats = places.flatMap((place, index) => {
     const bot = botAt(place);
     if (place === "none") return [];
@@ -89,8 +90,8 @@ export const tableRequest = ({ places, names, rules, clock, pace, coach, boards 
       clock: clock ? Number(clock) : null,
       pace,
       coach,
-      boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : brought.map((board) => board.name),
-      pictures: picturesOf(brought),
+      boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : importedBoards.map((board) => board.name),
+      pictures: picturesOf(importedBoards),
     },
   };
 };
@@ -98,9 +99,9 @@ export const tableRequest = ({ places, names, rules, clock, pace, coach, boards 
 /** @param {BoardView[]} boards */
 const picturesOf = (boards) => Object.fromEntries(boards.map(({ name, picture }) => [name, picture]));
 
-/** The same table once more, with the same dice: what would you have made of them?
- * @param {TableView} view @param {BoardView[]} boards its own */
-export const sameAgain = (view, boards) => ({
+/** Return the request for the same table with the same dice.
+ * @param {TableView} view @param {BoardView[]} boards */
+export const sameDiceRequest = (view, boards) => ({
   seats: view.seats.map(({ player, yours, bot, name }) =>
     player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" },
   ),
@@ -116,11 +117,11 @@ export const sameAgain = (view, boards) => ({
   },
 });
 
-/** A finished game once more, from one of its decisions on, against bots: those that sat there, and one for everybody
- * else.
+/** Return the request to replay a finished game from one decision on, against bots: the same ones, and `bot` for every
+ * other player.
  * @param {TableView} view @param {Choice} choice @param {{ name: string, bot: string, same: boolean }} how
  * `same`: with the same dice */
-export const triedFrom = (view, { seat, round, number, kind }, { name, bot, same }) => ({
+export const trialRequest = (view, { seat, round, number, kind }, { name, bot, same }) => ({
   seats: view.seats.map((one) =>
     one.seat === seat ? { player: "you", name } : { player: "bot", bot: one.player === "bot" ? one.bot : bot },
   ),

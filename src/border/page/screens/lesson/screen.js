@@ -8,29 +8,27 @@ import { sound } from "../../app/notices.js";
 import * as page from "../../app/state.js";
 import { t } from "../../app/texts.js";
 import { Board, Marked } from "../../board/board.js";
-import { allLie } from "../../board/dice.js";
-import { isElsewhere, press } from "../../game/keyboard.js";
+import { rollsFinished } from "../../board/dice.js";
+import { isForBrowser, runKey } from "../../game/keyboard.js";
 import { spent } from "../../game/selectors.js";
-import { closingText, diceInWords } from "../../game/story.js";
+import { diceInWords } from "../../game/story.js";
 import { lesson as fetchLesson } from "../../net/api.js";
 import { Scores } from "../end/screen.js";
 import {
-  begun,
+  lessonAt,
   canShow,
-  counted,
+  buttonCount,
   isNewPart,
   isOver,
-  learn,
+  reduceLesson,
   lessonKey,
   parts,
-  placeOf,
-  resumed,
+  stepKey,
+  lessonAtKey,
   stepOf,
 } from "./state.js";
-import { boardLabel, PlayBoard, PlayTray, ScoreStrip } from "../table/boards.js";
+import { boardLabel, Celebrations, PlayBoard, PlayTray, ScoreStrip } from "../table/boards.js";
 import { Button, Buttons, linkTo } from "../../ui/controls.js";
-
-// The happy end of the lesson: the scoring of the game, and where to go from here.
 
 /** @typedef {{
  *   view: TableView, keys: string[], actions: LessonActions, dispatch: (change: LessonChange) => void,
@@ -57,11 +55,9 @@ const End = ({ view, keys, actions, dispatch }) =>
     ),
   );
 
-// What to do in a step of the lesson, the dice, and the buttons.
-
 /** @typedef {{ state: LessonState, dispatch: (change: LessonChange) => void }} CardProps */
 
-/** What to do, the dice, and the buttons.
+/** Card of a step: the task, the dice, and the buttons.
  * @param {CardProps} props */
 const Card = ({ state, dispatch }) => {
   const step = stepOf(state);
@@ -73,18 +69,18 @@ const Card = ({ state, dispatch }) => {
     h(Progress, { state, dispatch }),
     h(
       "div",
-      { class: "say", tabindex: 0 }, // it scrolls where there is little room
+      { class: "say", tabindex: 0 }, // may scroll
       h("h1", { id: "lesson-title", tabindex: -1 }, t(`lesson-${key}-title`)),
       h(
         "div",
         { class: "told", "aria-live": "polite" },
-        h(Part, { state }),
+        h(SeatNote, { state }),
         h(Thrown, { state }),
         h(
           "p",
           { key: `${key}-${state.done}`, class: state.done ? "praised" : "" },
           state.done && h("strong", null, `${t("lesson-praise")} `),
-          t(state.done ? `lesson-${key}-done` : `lesson-${key}`, { count: counted(step) }),
+          t(state.done ? `lesson-${key}-done` : `lesson-${key}`, { count: buttonCount(step) }),
         ),
       ),
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
@@ -93,14 +89,14 @@ const Card = ({ state, dispatch }) => {
     h(
       "div",
       { class: "choices" },
-      state.done ? h(Onward, { dispatch }) : h(Buttons, { table: state.table, dispatch }),
+      state.done ? h(NextButton, { dispatch }) : h(Buttons, { table: state.table, dispatch }),
       canShow(state) && h(Button, { label: t("lesson-show"), onClick: () => dispatch({ kind: "show" }) }),
     ),
   );
 };
 
 /** @param {{ dispatch: CardProps["dispatch"] }} props */
-const Onward = ({ dispatch }) =>
+const NextButton = ({ dispatch }) =>
   h(
     "button",
     {
@@ -114,16 +110,16 @@ const Onward = ({ dispatch }) =>
     h("kbd", { "aria-hidden": "true" }, "N"),
   );
 
-/** Whose part the learner takes from here on.
+/** Name of the player whose seat the learner takes from here on.
  * @param {{ state: LessonState }} props */
-const Part = ({ state }) => {
+const SeatNote = ({ state }) => {
   const { seats } = viewOf(state);
   const { seat, key } = stepOf(state);
   if (!isNewPart(state)) return null;
   return h("p", { key, class: "part" }, t(state.at ? "lesson-part-new" : "lesson-part", { name: seats[seat].name }));
 };
 
-/** What the dice show, for those who hear the lesson.
+/** The dice, for screen readers.
  * @param {{ state: LessonState }} props */
 const Thrown = ({ state }) => {
   const { game, seats } = viewOf(state);
@@ -133,13 +129,13 @@ const Thrown = ({ state }) => {
     : null;
 };
 
-/** How far the lesson is: a dot for each step, a gap where the learner takes another part; and the ways through it.
+/** Progress: a dot for each step with gaps between seats, and buttons to move between steps.
  * @param {CardProps} props */
 const Progress = ({ state, dispatch }) =>
   h(
     "div",
     { class: "progress" },
-    h(Way, { kind: "back", disabled: state.at === 0, dispatch }),
+    h(StepButton, { kind: "back", disabled: state.at === 0, dispatch }),
     h("span", { class: "count" }, t("lesson-step", { step: state.at + 1, steps: state.lesson.steps.length })),
     h(
       "span",
@@ -148,57 +144,53 @@ const Progress = ({ state, dispatch }) =>
         h(
           "span",
           { key: from, class: "chapter" },
-          Array.from({ length: steps }, (_, k) => h("i", { key: k, class: dotted(state, from + k) })),
+          Array.from({ length: steps }, (_, k) => h("i", { key: k, class: dotClass(state, from + k) })),
         ),
       ),
     ),
-    h(Way, { kind: "restart", disabled: state.at === 0, dispatch }),
-    h(Way, { kind: "next", disabled: false, dispatch }),
+    h(StepButton, { kind: "restart", disabled: state.at === 0, dispatch }),
+    h(StepButton, { kind: "next", disabled: false, dispatch }),
   );
 
-const WAYS = {
+const STEP_ICONS = {
   back: "M14 6L8 12L14 18",
   restart: "M5.5 9A7.2 7.2 0 1 1 5 13.5M5 4V9.3H10.3",
   next: "M10 6L16 12L10 18",
 };
 
-/** A way through the lesson, as a sign.
- * @param {{ kind: keyof typeof WAYS, disabled: boolean, dispatch: CardProps["dispatch"] }} props */
-const Way = ({ kind, disabled, dispatch }) =>
+/** @param {{ kind: keyof typeof STEP_ICONS, disabled: boolean, dispatch: CardProps["dispatch"] }} props */
+const StepButton = ({ kind, disabled, dispatch }) =>
   h(
     "button",
     { type: "button", class: `way ${kind}`, title: t(`lesson-${kind}`), disabled, onClick: () => dispatch({ kind }) },
-    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: WAYS[kind] })),
+    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: STEP_ICONS[kind] })),
     h("span", { class: "sr" }, t(`lesson-${kind}`)),
   );
 
 /** @param {LessonState} state @param {number} dot */
-const dotted = ({ at, done }, dot) => (dot < at || (dot === at && done) ? "past" : dot === at ? "now" : "");
+const dotClass = ({ at, done }, dot) => (dot < at || (dot === at && done) ? "past" : dot === at ? "now" : "");
 
-/** The dice that the cells in pencil use; in a first action that is done, they are gone.
+/** Return the colours of the dice that drafted cells use; none once a first action is done.
  * @param {LessonState} state */
 const spentIn = (state) => {
   const { seat } = stepOf(state);
   return state.done && state.table.frame?.view.game?.active === seat ? [] : spent(state.table, seat);
 };
 
-// The lesson: moments of a game, played by the learner on the real boards.
-
 /** @typedef {{ go: (path: string) => void, play: () => void }} LessonActions */
 
-// Stays while the page is open, and its step in the address: a lesson goes on where it was left.
+// Kept while the page is open, so that the lesson resumes at the same step.
 const lesson = signal(/** @type {LessonState | null} */ (null));
 const fault = signal(false);
 
-/** The screen of the lesson.
- * @param {LessonActions} actions */
+/** @param {LessonActions} actions */
 export const open = (actions) => {
   if (lesson.value) enter(lesson.value.lesson);
   else load();
   return () => {
     if (!lesson.value)
       return h("p", { class: fault.value ? "loading why" : "loading" }, t(fault.value ? "lesson-fault" : "loading"));
-    return h(Screen, { state: named(lesson.value), actions });
+    return h(Screen, { state: withLocalNames(lesson.value), actions });
   };
 };
 
@@ -211,39 +203,37 @@ const load = async () => {
   }
 };
 
-/** Goes to the step that the address names, or on where the lesson was left; after its end it begins anew.
+/** Open the step in the address, else resume; restart after the end.
  * @param {Lesson} loaded */
 const enter = (loaded) => {
   const place = location.hash.slice(1);
-  if (place) lesson.value = resumed(loaded, place);
-  else if (!lesson.value || isOver(lesson.value)) lesson.value = begun(loaded);
-  remember(lesson.value);
+  if (place) lesson.value = lessonAtKey(loaded, place);
+  else if (!lesson.value || isOver(lesson.value)) lesson.value = lessonAt(loaded);
+  saveStep(lesson.value);
 };
 
 /** @param {LessonState} state */
-const remember = (state) => {
-  if (location.pathname === "/learn") history.replaceState(null, "", `#${placeOf(state)}`);
+const saveStep = (state) => {
+  if (location.pathname === "/learn") history.replaceState(null, "", `#${stepKey(state)}`);
 };
-
-// What the learner does.
 
 /** @param {LessonChange} change */
 const dispatch = (change) => {
   const before = lesson.value;
   if (!before) return;
-  const after = learn(before, change);
+  const after = reduceLesson(before, change);
   lesson.value = after;
-  if (after.at !== before.at) remember(after);
-  if (after.at !== before.at && after.table.diceFalling) landing(after.at);
-  sounded(before, after);
+  if (after.at !== before.at) saveStep(after);
+  if (after.at !== before.at && after.table.diceFalling) reportLanding(after.at);
+  playSound(before, after);
   if (after.done && !before.done) focusOn("lesson-next");
   else if (change.kind === "next" || change.kind === "back" || change.kind === "restart") focusOn("lesson-title");
 };
 
-/** Says when the dice of a step lie, which the page has just begun to throw.
+/** Report when the rolling dice of a step have landed.
  * @param {number} at */
-const landing = async (at) => {
-  await allLie();
+const reportLanding = async (at) => {
+  await rollsFinished();
   if (lesson.value?.at === at) dispatch({ kind: "landed" });
 };
 
@@ -251,34 +241,31 @@ const landing = async (at) => {
 const focusOn = (id) => document.getElementById(id)?.focus({ preventScroll: true });
 
 /** @param {LessonState} before @param {LessonState} after */
-const sounded = (before, after) => {
+const playSound = (before, after) => {
   const loud = page.preferences.value.sound;
   if (after.at === before.at + 1 && before.done === false && stepOf(before).task !== "cross") sound("throw", loud);
   if (after.done && !before.done && !isOver(after)) sound(after.table.frame?.closings.length ? "close" : "cross", loud);
 };
 
 /** @param {KeyboardEvent} event */
-const typed = (event) => {
-  if (lesson.value && !isElsewhere(event)) press(event, lessonKey(event.key, lesson.value), dispatch);
+const onKeyDown = (event) => {
+  if (lesson.value && !isForBrowser(event)) runKey(event, lessonKey(event.key, lesson.value), dispatch);
 };
 
-// What is shown.
-
-/** The lesson with its players called as in the box of the language.
+/** Return the lesson with player names in the player's language.
  * @param {LessonState} state @returns {LessonState} */
-const named = (state) => {
+const withLocalNames = (state) => {
   const frame = /** @type {Frame} */ (state.table.frame);
   const seats = frame.view.seats.map((seat) => ({ ...seat, name: t(`lesson-name-${seat.name.toLowerCase()}`) }));
   return { ...state, table: { ...state.table, frame: { ...frame, view: { ...frame.view, seats } } } };
 };
 
-/** Listens to keys as long as the lesson is on the screen. */
 class Screen extends Component {
   componentDidMount() {
-    addEventListener("keydown", typed);
+    addEventListener("keydown", onKeyDown);
   }
   componentWillUnmount() {
-    removeEventListener("keydown", typed);
+    removeEventListener("keydown", onKeyDown);
   }
   render() {
     const { state, actions } = /** @type {{ state: LessonState, actions: LessonActions }} */ (
@@ -287,7 +274,7 @@ class Screen extends Component {
     return h(
       "div",
       { class: state.table.diceFalling ? "lesson falling" : "lesson" },
-      h(Place, { state }),
+      h(BoardArea, { state }),
       isOver(state)
         ? h(End, { view: viewOf(state), keys: keysOf(state), actions, dispatch })
         : h(Card, { state, dispatch }),
@@ -295,9 +282,9 @@ class Screen extends Component {
   }
 }
 
-/** The players, the board of the one whose part the learner takes, and the values.
+/** Players, the board of the current seat, and its values.
  * @param {{ state: LessonState }} props */
-const Place = ({ state }) => {
+const BoardArea = ({ state }) => {
   const view = viewOf(state);
   const step = stepOf(state);
   const seat = isOver(state) ? winner(view) : view.seats[step.seat];
@@ -319,7 +306,11 @@ const Place = ({ state }) => {
         ? h(Board, { board, seat, taken: view.game?.taken, label: boardLabel(view, seat) })
         : h(PlayBoard, { table: state.table, seat, dispatch }),
       !state.done && !state.table.diceFalling && h(Marked, { board, cells: step.show }),
-      h(Celebrations, { state }),
+      h(Celebrations, {
+        frame: /** @type {Frame} */ (state.table.frame),
+        boards: state.lesson.boards,
+        step: state.at,
+      }),
     ),
     h(ScoreStrip, { board, seat, taken: view.game?.taken ?? [] }),
   );
@@ -336,28 +327,12 @@ const Player = ({ seat, you, here }) =>
     h("span", { class: "sr" }, t("score-spoken", { score: seat.score })),
   );
 
-/** @param {{ state: LessonState }} props */
-const Celebrations = ({ state }) => {
-  const { frame } = state.table;
-  return h(
-    "div",
-    { class: "celebrations", "aria-hidden": "true" },
-    frame?.closings.map((closing) =>
-      h(
-        "p",
-        { key: `${state.at}-${closing.territory}`, class: closing.first ? "first" : "" },
-        closingText(frame.view, closing, state.lesson.boards),
-      ),
-    ),
-  );
-};
-
 /** @param {LessonState} state */
 const viewOf = (state) => /** @type {TableView} */ (state.table.frame?.view);
 
 /** @param {TableView} view */
 const winner = (view) => view.seats[view.game?.outcome?.winners[0] ?? 0];
 
-/** The keys of the territories, which are the same on all boards.
+/** Return the keys of the territories, which all boards share.
  * @param {LessonState} state */
 const keysOf = ({ lesson: { boards } }) => boards[0].territories.map(({ key }) => key);

@@ -1,85 +1,80 @@
-// Lesson: the current step, the attempts, and the response to them.
+// Lesson: the current step, the attempts, and the feedback.
 
-/** @import { Meaning } from "../../game/keyboard.js" */
+/** @import { KeyAction } from "../../game/keyboard.js" */
 /** @import { Change } from "../../game/reducer.js" */
 /** @import { Lesson, LessonStep, Reason, TableState, TableView } from "../../types" */
 import { closingsBetween } from "../../game/frames.js";
 import { tableKey } from "../../game/keyboard.js";
-import { opened, reduce } from "../../game/reducer.js";
+import { newTableState, reduce } from "../../game/reducer.js";
 
-/** `at` is the number of the step; one more than the last is the happy end. `tries` counts what went wrong in it.
+/** `at`: index of the step, or the number of steps at the end; `tries`: number of mistakes in this step.
  * @typedef {{ lesson: Lesson, at: number, done: boolean, tries: number, table: TableState }} LessonState */
 
 /** @typedef {Change | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonChange */
 
-export const TRIES = 2; // after as many, the learner can be shown how it goes
+export const MAX_TRIES = 2; // mistakes before the solution is offered
 
-/** The lesson at one of its steps, with nothing done yet.
+/** Return the lesson at the start of a step.
  * @param {Lesson} lesson @param {number} [at] @returns {LessonState} */
-export const begun = (lesson, at = 0) => {
+export const lessonAt = (lesson, at = 0) => {
   const step = lesson.steps[at];
-  return { lesson, at, done: !step, tries: 0, table: showing(lesson, step ? step.before : lesson.end) };
+  return { lesson, at, done: !step, tries: 0, table: tableShowing(lesson, step ? step.before : lesson.end) };
 };
 
-/** The lesson at another of its steps, reached by going on: dice that lay nowhere before are falling.
+/** Return the lesson at the start of a step reached by playing; new dice are rolling.
  * @param {LessonState} state @param {number} at @returns {LessonState} */
-const entered = (state, at) => {
-  const next = begun(state.lesson, at);
+const advanceTo = (state, at) => {
+  const next = lessonAt(state.lesson, at);
   const falling = !isOver(next) && thrownIn(next) !== "" && thrownIn(next) !== thrownIn(state);
   return { ...next, table: { ...next.table, diceFalling: falling } };
 };
 
-/** The dice that lie there, with the throw they come from; empty where none do.
+/** Return a key of the dice on the table and their throw; empty without dice.
  * @param {LessonState} state */
 const thrownIn = ({ table }) => {
   const game = table.frame?.view.game;
   return game?.dice ? `${game.round} ${game.throw} ${game.dice}` : "";
 };
 
-const END = "end"; // what the happy end is called where the steps have their keys
+const END = "end"; // key of the end, beside the keys of the steps
 
-/** What the learner is at, by a name that stays the same when steps are added.
+/** Return the key of the current step, which survives changes of the lesson.
  * @param {LessonState} state */
-export const placeOf = (state) => (isOver(state) ? END : stepOf(state).key);
+export const stepKey = (state) => (isOver(state) ? END : stepOf(state).key);
 
-/** The lesson where it was left; from its beginning, where it was never begun.
+/** Return the lesson at a step's key; at the beginning if there is no such step.
  * @param {Lesson} lesson @param {string | null} place */
-export const resumed = (lesson, place) => {
-  if (place === END) return begun(lesson, lesson.steps.length);
-  return begun(
-    lesson,
-    Math.max(
-      0,
-      lesson.steps.findIndex(({ key }) => key === place),
-    ),
-  );
+export const lessonAtKey = (lesson, place) => {
+  if (place === END) return lessonAt(lesson, lesson.steps.length);
+  const at = lesson.steps.findIndex(({ key }) => key === place);
+  return lessonAt(lesson, Math.max(0, at));
 };
 
 /** @param {Lesson} lesson @param {TableView} view @returns {TableState} */
-const showing = (lesson, view) => ({
-  ...opened("lesson", null),
+const tableShowing = (lesson, view) => ({
+  ...newTableState("lesson", null),
   boards: lesson.boards,
   connection: "open",
   frame: { view, event: null, version: view.version, closings: [], durationMs: 0 },
 });
 
-/** The step that the learner is at; at the end the last one.
+/** Return the current step; the last one at the end.
  * @param {LessonState} state @returns {LessonStep} */
 export const stepOf = ({ lesson, at }) => lesson.steps[Math.min(at, lesson.steps.length - 1)];
 
-/** Whether all steps are behind.
- * @param {LessonState} state */
+/** @param {LessonState} state */
 export const isOver = ({ lesson, at }) => at >= lesson.steps.length;
 
-/** Whether it is time to offer to show how it goes.
+/** Whether to offer the solution.
  * @param {LessonState} state */
-export const canShow = (state) => !state.done && state.tries >= TRIES && ["keep", "cross"].includes(stepOf(state).task);
+export const canShow = (state) =>
+  !state.done && state.tries >= MAX_TRIES && ["keep", "cross"].includes(stepOf(state).task);
 
-/** Whether the learner takes another part in this step.
+/** Whether the learner changes seats with this step.
  * @param {LessonState} state */
 export const isNewPart = ({ lesson: { steps }, at }) => at < steps.length && steps[at - 1]?.seat !== steps[at].seat;
 
-/** Whose parts the learner takes, each with its number of steps, in the order in which they come.
+/** Return the seats that the learner plays, in order, each with its number of steps.
  * @param {Lesson} lesson @returns {{ seat: number, from: number, steps: number }[]} */
 export const parts = ({ steps }) =>
   steps.flatMap(({ seat }, from) => {
@@ -88,46 +83,46 @@ export const parts = ({ steps }) =>
     return [{ seat, from, steps: (end < 0 ? steps.length : end) - from }];
   });
 
-/** How many dice or cells the button of a step names, when the learner does what it asks for.
+/** Return the number of dice or cells in the label of a step's button.
  * @param {LessonStep} step */
-export const counted = ({ task, keep, least, before }) =>
+export const buttonCount = ({ task, keep, least, before }) =>
   task === "keep" ? (before.game?.dice.length ?? 0) - keep.length : least;
 
 /** @param {LessonState} state @param {LessonChange} change @returns {LessonState} */
-export const learn = (state, change) => {
+export const reduceLesson = (state, change) => {
   switch (change.kind) {
     case "next":
-      return entered(state, Math.min(state.at + 1, state.lesson.steps.length));
+      return advanceTo(state, Math.min(state.at + 1, state.lesson.steps.length));
     case "back":
-      return begun(state.lesson, Math.max(state.at - 1, 0));
+      return lessonAt(state.lesson, Math.max(state.at - 1, 0));
     case "restart":
-      return begun(state.lesson);
+      return lessonAt(state.lesson);
     case "point":
     case "landed":
       return { ...state, table: reduce(state.table, change) };
     default:
-      return state.done ? state : acted(state, change);
+      return state.done ? state : applyMove(state, change);
   }
 };
 
 /** @param {LessonState} state
  * @param {Exclude<LessonChange, { kind: "next" | "back" | "restart" | "point" | "landed" }>} change
  * @returns {LessonState} */
-const acted = (state, change) => {
+const applyMove = (state, change) => {
   switch (change.kind) {
     case "throw":
-      return stepOf(state).task === "throw" ? entered(state, state.at + 1) : state;
+      return stepOf(state).task === "throw" ? advanceTo(state, state.at + 1) : state;
     case "keep":
-      return kept(state);
+      return afterKeep(state);
     case "stop":
-      return stopped(state);
+      return afterStop(state);
     case "cross":
-      return crossed(state);
+      return afterCross(state);
     case "ask-pass":
     case "pass":
-      return passed(state);
+      return afterPass(state);
     case "show":
-      return shown(state);
+      return withSolution(state);
     default: {
       const table = reduce(state.table, change);
       const wrong = change.kind === "tap-cell" && table.reason !== null;
@@ -138,52 +133,52 @@ const acted = (state, change) => {
 
 /** @param {LessonState} state @param {string} key @param {Reason["args"]} [args] @param {number} [wrong]
  * @returns {LessonState} */
-const hinted = (state, key, args = {}, wrong = 1) => ({
+const withHint = (state, key, args = {}, wrong = 1) => ({
   ...state,
   tries: state.tries + wrong,
   table: { ...state.table, reason: { key, args } },
 });
 
-/** The dice are thrown again: on to the next step, if the right ones were kept.
+/** Throw again: continue if the right dice are kept.
  * @param {LessonState} state @returns {LessonState} */
-const kept = (state) => {
+const afterKeep = (state) => {
   const step = stepOf(state);
-  if (step.task !== "keep") return hinted(state, "lesson-no-throw");
+  if (step.task !== "keep") return withHint(state, "lesson-no-throw");
   const { keep } = state.table.draft;
   const dice = step.before.game?.dice ?? "";
   const missing = step.keep.find((die) => !keep.includes(die));
-  if (missing !== undefined) return hinted(state, "lesson-keep-too", { colour: dice[missing] });
+  if (missing !== undefined) return withHint(state, "lesson-keep-too", { colour: dice[missing] });
   const extra = keep.find((die) => !step.keep.includes(die));
-  if (extra !== undefined) return hinted(state, "lesson-keep-not", { colour: dice[extra] });
-  return entered(state, state.at + 1);
+  if (extra !== undefined) return withHint(state, "lesson-keep-not", { colour: dice[extra] });
+  return advanceTo(state, state.at + 1);
 };
 
 /** @param {LessonState} state */
-const stopped = (state) =>
-  stepOf(state).task === "keep" ? hinted(state, "lesson-stop-early") : hinted(state, "lesson-stop-now", {}, 0);
+const afterStop = (state) =>
+  stepOf(state).task === "keep" ? withHint(state, "lesson-stop-early") : withHint(state, "lesson-stop-now", {}, 0);
 
 /** @param {LessonState} state @returns {LessonState} */
-const passed = (state) => {
+const afterPass = (state) => {
   const step = stepOf(state);
-  return step.task === "pass" ? finished(state, step, []) : hinted(state, "lesson-pass-not");
+  return step.task === "pass" ? withStepDone(state, step, []) : withHint(state, "lesson-pass-not");
 };
 
-/** Cells are confirmed: done, if they are what the example is about.
+/** Confirm the draft: done if it contains the cells of the example.
  * @param {LessonState} state @returns {LessonState} */
-const crossed = (state) => {
+const afterCross = (state) => {
   const step = stepOf(state);
   const { cells } = state.table.draft;
   if (step.task === "pass") return state;
-  if (cells.length === 0) return hinted(state, "lesson-choose-first", {}, 0);
+  if (cells.length === 0) return withHint(state, "lesson-choose-first", {}, 0);
   if (step.task !== "cross" || step.need.some((cell) => !cells.includes(cell)))
-    return hinted(state, `lesson-${step.key}-else`);
-  if (cells.length < step.least) return hinted(state, "lesson-one-more");
-  if (cells.length > step.most) return hinted(state, `lesson-${step.key}-else`);
-  return finished(state, step, cells);
+    return withHint(state, `lesson-${step.key}-else`);
+  if (cells.length < step.least) return withHint(state, "lesson-one-more");
+  if (cells.length > step.most) return withHint(state, `lesson-${step.key}-else`);
+  return withStepDone(state, step, cells);
 };
 
 /** @param {LessonState} state @param {LessonStep} step @param {string[]} cells @returns {LessonState} */
-const finished = (state, step, cells) => {
+const withStepDone = (state, step, cells) => {
   const { before, after, seat } = step;
   const seats = after.seats.map((s) =>
     s.seat === seat ? { ...s, crossed: [...before.seats[seat].crossed, ...cells] } : s,
@@ -201,15 +196,15 @@ const finished = (state, step, cells) => {
   return { ...state, done: true, table: { ...state.table, frame, reason: null } };
 };
 
-/** What the example did, in pencil and ready to be confirmed.
+/** Draft the solution, ready to be confirmed.
  * @param {LessonState} state @returns {LessonState} */
-const shown = (state) => {
+const withSolution = (state) => {
   const { keep, cells } = stepOf(state);
   return { ...state, table: { ...state.table, draft: { keep, cells }, reason: { key: "lesson-shown", args: {} } } };
 };
 
-/** What a key means in the lesson: the same as at the table, but N goes on.
- * @param {string} key @param {LessonState} state @returns {Meaning<LessonChange> | null} */
+/** Return the meaning of a key: as at a table, but N continues.
+ * @param {string} key @param {LessonState} state @returns {KeyAction<LessonChange> | null} */
 export const lessonKey = (key, state) => {
   if (key.toLowerCase() !== "n") return tableKey(key, state.table);
   return isOver(state) ? null : { change: { kind: "next" } };

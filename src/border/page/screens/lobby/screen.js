@@ -9,9 +9,7 @@ import { HouseRules, linkTo, NameField, TableLink, TablePace } from "../../ui/co
 import { Choice, Confirm, Dialog } from "../../ui/layout.js";
 import { besideText, nameOf, Portrait } from "../../ui/people.js";
 
-// What the host's answer means to a guest: a seat, none, or none any more.
-
-/** What is said to whoever was let in, turned away or sent away: the key of a text. Who went by themselves knows it.
+/** Return the message for a guest who was admitted, rejected or removed; null for those who left by themselves.
  * @param {TableState} before @param {TableState} after @returns {"sent-away" | "turned-away" | "let-in" | null} */
 export const answerTo = (before, after) => {
   const [was, is] = [before.frame?.view, after.frame?.view];
@@ -22,15 +20,13 @@ export const answerTo = (before, after) => {
   return was.seats.some(({ yours }) => yours) && !sits ? "sent-away" : null;
 };
 
-// What everybody should know of a table's dice before they sit down.
-
-/** That the throws of another game fall once more. */
+/** Note that the table replays the dice of another game. */
 const SameDice = () =>
   h("p", { class: "same-dice" }, h("strong", null, t("same-dice-title")), " ", t("same-dice-about"));
 
-/** The commitment to the dice, before anybody adds luck to them.
+/** Commitment to the dice, shown before anybody adds a seed.
  * @param {{ view: TableView }} props */
-const Sealed = ({ view }) =>
+const Commitment = ({ view }) =>
   view.options.same_dice
     ? null
     : h(
@@ -41,7 +37,7 @@ const Sealed = ({ view }) =>
         h("code", null, view.commitment),
       );
 
-// Order at the table: who may sit down, who asks for a seat, and who is sent away.
+// Join policy and join requests.
 
 /** @typedef {{
  *   setDoor: (door: DoorKind) => void, admit: (guest: number) => void, turnAway: (guest: number) => void,
@@ -51,7 +47,7 @@ const Sealed = ({ view }) =>
 /** @type {DoorKind[]} */
 const DOORS = ["open", "ask", "locked"];
 
-/** Who may sit down: the host chooses, the others are told.
+/** Join policy: the host chooses, others see it.
  * @param {{ view: TableView, actions: DoorActions }} props */
 const JoinPolicyChoice = ({ view, actions }) => {
   if (view.host)
@@ -65,7 +61,7 @@ const JoinPolicyChoice = ({ view, actions }) => {
   return view.door === "open" || seated ? null : h("p", { class: "hint" }, t("door-told", { door: view.door }));
 };
 
-/** Whoever asks for a seat, and what can be answered.
+/** Join requests, which the host answers; your own request can be withdrawn.
  * @param {{ view: TableView, actions: DoorActions }} props */
 const JoinRequests = ({ view, actions }) => {
   const mine = view.asking.find(({ yours }) => yours);
@@ -126,24 +122,22 @@ export const ConfirmSend = ({ view, seat, actions }) => {
   });
 };
 
-// Taking a seat: a name is asked for with it.
-
 /** @typedef {{
- *   sit: (seat: number | null, name: string) => void, nameMe: (name: string, taken?: string) => void,
+ *   sit: (seat: number | null, name: string) => void, setJoinName: (name: string, taken?: string) => void,
  *   show: (dialog: string | null) => void,
- * }} SittingActions */
+ * }} JoinActions */
 
-/** @param {{ view: TableView, seat: number | null, name: string, taken: string, actions: SittingActions }} props
- * `seat`: null for the first empty one; `taken`: a name that somebody else has */
+/** @param {{ view: TableView, seat: number | null, name: string, taken: string, actions: JoinActions }} props
+ * `seat`: null for the first empty one; `taken`: the name that was rejected */
 export const JoinDialog = ({ view, seat, name, taken, actions }) => {
-  const mine = view.seats.some(({ yours }) => yours); // then it is for somebody else on this device
+  const mine = view.seats.some(({ yours }) => yours); // then the seat is for somebody else on this device
   const asks = hasToAsk(view);
   const inviting =
     view.seats.find(({ seat }) => seat === view.opener) ?? view.seats.find(({ player }) => player === "person");
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const free = freeName(name, [...view.seats, ...view.asking].map((one) => one.name).filter(Boolean));
-    if (free !== name) return actions.nameMe(free, name);
+    if (free !== name) return actions.setJoinName(free, name);
     actions.show(null);
     actions.sit(seat, name);
   };
@@ -162,7 +156,7 @@ export const JoinDialog = ({ view, seat, name, taken, actions }) => {
         name,
         first: true,
         own: !mine,
-        onName: (typed) => actions.nameMe(typed),
+        onName: (typed) => actions.setJoinName(typed),
       }),
       taken && h("p", { class: "why", role: "alert" }, t("name-taken", { name: taken })),
       h(
@@ -174,15 +168,13 @@ export const JoinDialog = ({ view, seat, name, taken, actions }) => {
   });
 };
 
-// Before the game: who sits where, the link for friends, and the start.
-
 /** @typedef {{
- *   askName: (seat: number | null) => void, leave: (seat: number) => void, start: () => void, share: () => void,
+ *   askForName: (seat: number | null) => void, leave: (seat: number) => void, start: () => void, share: () => void,
  *   go: (path: string) => void,
- * } & DoorActions} GatheringActions */
+ * } & DoorActions} LobbyActions */
 
-/** @param {{ table: TableState, actions: GatheringActions }} props */
-export const Gathering = ({ table, actions }) => {
+/** @param {{ table: TableState, actions: LobbyActions }} props */
+export const Lobby = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const ready = view.seats.every(({ player }) => player !== "empty");
   return h(
@@ -218,7 +210,7 @@ export const Gathering = ({ table, actions }) => {
         ),
       ),
     ),
-    h(Sealed, { view }),
+    h(Commitment, { view }),
     view.host
       ? h(
           "div",
@@ -239,8 +231,8 @@ export const Gathering = ({ table, actions }) => {
   );
 };
 
-/** The link, a code that can be said aloud, and a picture of the link for phones.
- * @param {{ table: TableState, actions: GatheringActions }} props */
+/** The link, a code that can be read out, and a QR code.
+ * @param {{ table: TableState, actions: LobbyActions }} props */
 const Invitation = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const code = view.code;
@@ -254,7 +246,7 @@ const Invitation = ({ table, actions }) => {
   );
 };
 
-/** @param {{ view: TableView, seat: SeatView, actions: GatheringActions }} props */
+/** @param {{ view: TableView, seat: SeatView, actions: LobbyActions }} props */
 const Choices = ({ view, seat, actions }) => {
   const small = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
     h("button", { type: "button", class: "small", onClick }, label);
@@ -263,7 +255,7 @@ const Choices = ({ view, seat, actions }) => {
     return h(
       "span",
       { class: "choices" },
-      maySit(view) && small(t(hasToAsk(view) ? "do-ask" : "do-sit"), () => actions.askName(seat.seat)),
+      maySit(view) && small(t(hasToAsk(view) ? "do-ask" : "do-sit"), () => actions.askForName(seat.seat)),
       view.host && small(t("do-add-bot"), () => actions.show(`bot-${seat.seat}`)),
       view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => actions.remove(seat.seat)),
     );

@@ -10,21 +10,29 @@ import { sound } from "../../app/notices.js";
 import * as page from "../../app/state.js";
 import { fault, percent, t } from "../../app/texts.js";
 import { hints } from "../../core/client.js";
-import { isElsewhere, press, tableKey } from "../../game/keyboard.js";
-import { acting, spent } from "../../game/selectors.js";
+import { isForBrowser, runKey, tableKey } from "../../game/keyboard.js";
+import { legalNow, spent } from "../../game/selectors.js";
 import * as api from "../../net/api.js";
-import { begun, besideBest, choiceIn, isRight, nextAfter, noteAnswer, puzzleResults, scoreOf, tried } from "./state.js";
-import { Weighed } from "../review/choices.js";
+import {
+  newPuzzle,
+  comparedChoice,
+  choiceIn,
+  isRight,
+  nextAfter,
+  noteAnswer,
+  puzzleResults,
+  scoreOf,
+  reducePuzzle,
+} from "./state.js";
+import { DecisionComparison } from "../review/choices.js";
 import { MainBoard, OpponentBoards, PlayTray } from "../table/boards.js";
 import { Headline } from "../table/screen.js";
 import { Buttons, linkTo } from "../../ui/controls.js";
 
-// How one has done so far, and how hard the next one is to be.
-
 const GRADES = [0, 1, 2, 3]; // 0: any
 
-/** @param {{ list: PuzzleList, grade: number, ways: Ways }} props */
-const Score = ({ list, grade, ways }) =>
+/** @param {{ list: PuzzleList, grade: number, controls: Controls }} props */
+const Score = ({ list, grade, controls }) =>
   h(
     "div",
     { class: "puzzle-score" },
@@ -42,7 +50,7 @@ const Score = ({ list, grade, ways }) =>
             name: "grade",
             value: one,
             checked: one === grade,
-            onChange: () => ways.choose(one),
+            onChange: () => controls.choose(one),
           }),
           h("span", null, t(`puzzle-grade-${one}`)),
         ),
@@ -50,14 +58,14 @@ const Score = ({ list, grade, ways }) =>
     ),
   );
 
-// The question: the table as in a game, with nothing that has happened before.
+/** @typedef {{
+ *   state: PuzzleState, list: PuzzleList, grade: number, controls: Controls, dispatch: Dispatch,
+ * }} QuestionProps */
 
-/** @typedef {{ state: PuzzleState, list: PuzzleList, grade: number, ways: Ways, dispatch: Dispatch }} AskedProps */
-
-/** @param {AskedProps} props */
-const Asked = ({ state: { puzzle, table }, list, grade, ways, dispatch }) => {
+/** @param {QuestionProps} props */
+const Question = ({ state: { puzzle, table }, list, grade, controls, dispatch }) => {
   const view = puzzle.table;
-  const legal = acting(table);
+  const legal = legalNow(table);
   const about = t("puzzle-line", { today: puzzle.id === list.today ? "yes" : "no", grade: puzzle.grade });
   return h(
     "div",
@@ -70,12 +78,12 @@ const Asked = ({ state: { puzzle, table }, list, grade, ways, dispatch }) => {
       { class: "log", "aria-label": t("puzzle-title") },
       h("h2", null, t("puzzle-title")),
       h("p", null, t("puzzle-about")),
-      h(Score, { list, grade, ways }),
+      h(Score, { list, grade, controls }),
     ),
     h(
       "section",
       { class: "desk", "aria-label": t("desk-label") },
-      h(Headline, { table, said: about }),
+      h(Headline, { table, text: about }),
       h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
       h(
         "div",
@@ -83,23 +91,21 @@ const Asked = ({ state: { puzzle, table }, list, grade, ways, dispatch }) => {
         h(Buttons, { table, dispatch }),
         table.draft.cells.length === 0 &&
           !table.passing &&
-          h("button", { type: "button", class: "small another", onClick: ways.next }, t("puzzle-other")),
+          h("button", { type: "button", class: "small another", onClick: controls.next }, t("puzzle-other")),
       ),
     ),
   );
 };
 
-// The answer: right or not, what both decisions are worth, and why, as in a review.
-
 /** @typedef {{
- *   state: PuzzleState, list: PuzzleList, grade: number, ways: Ways, weighed: PuzzleChoice[] | null,
- * }} AnsweredProps `weighed`: what is known of other decisions; null: not yet */
+ *   state: PuzzleState, list: PuzzleList, grade: number, controls: Controls, analysed: PuzzleChoice[] | null,
+ * }} ResultProps `analysed`: analysed decisions; null until known */
 
-/** @param {AnsweredProps} props */
-const Answered = ({ state, list, grade, ways, weighed }) => {
+/** @param {ResultProps} props */
+const Result = ({ state, list, grade, controls, analysed }) => {
   const { puzzle } = state;
   const right = isRight(state);
-  const made = besideBest(state, weighed ?? []);
+  const made = comparedChoice(state, analysed ?? []);
   return h(
     "div",
     { class: `review puzzle-answer ${right ? "right" : "wrong"}` },
@@ -112,50 +118,50 @@ const Answered = ({ state, list, grade, ways, weighed }) => {
         h("span", { "aria-hidden": "true" }, right ? "✓ " : "✗ "),
         t(right ? "puzzle-right" : "puzzle-wrong"),
       ),
-      h("p", { role: "status" }, said(state, made, weighed)),
+      h("p", { role: "status" }, resultText(state, made, analysed)),
     ),
     made &&
       h(
         "section",
         { class: "card decisions" },
-        h(Weighed, {
+        h(DecisionComparison, {
           choice: choiceOnce(state, made),
           boards: puzzle.boards,
           titles: { done: t(right ? "puzzle-obvious" : "puzzle-yours"), better: t("puzzle-best") },
         }),
-        h(Played, { state }),
+        h(ChampionGames, { state }),
       ),
     h(
       "div",
       { class: "actions" },
-      h("button", { type: "button", class: "primary", onClick: ways.next }, t("puzzle-next")),
-      h("button", { type: "button", onClick: ways.again }, t("do-try-again")),
-      h("button", { type: "button", onClick: ways.home }, t("do-home")),
+      h("button", { type: "button", class: "primary", onClick: controls.next }, t("puzzle-next")),
+      h("button", { type: "button", onClick: controls.again }, t("do-try-again")),
+      h("button", { type: "button", onClick: controls.home }, t("do-home")),
     ),
-    h("section", { class: "card" }, h(Score, { list, grade, ways })),
+    h("section", { class: "card" }, h(Score, { list, grade, controls })),
   );
 };
 
-/** @param {PuzzleState} state @param {PuzzleChoice | null} made @param {PuzzleChoice[] | null} weighed */
-const said = (state, made, weighed) => {
+/** @param {PuzzleState} state @param {PuzzleChoice | null} made @param {PuzzleChoice[] | null} analysed */
+const resultText = (state, made, analysed) => {
   if (isRight(state)) return t("puzzle-right-about");
   if (made) return t("puzzle-wrong-about", { cost: percent(state.puzzle.choices[0].share - made.share) });
-  return weighed ? t("puzzle-unweighed") : t("loading");
+  return analysed ? t("puzzle-unweighed") : t("loading");
 };
 
-/** @type {WeakMap<PuzzleChoice, ReturnType<typeof choiceIn>>} so that what is asked about one is asked once */
-const known = new WeakMap();
+/** @type {WeakMap<PuzzleChoice, ReturnType<typeof choiceIn>>} cached, because odds are cached by object identity */
+const choiceCache = new WeakMap();
 
 /** @param {PuzzleState} state @param {PuzzleChoice} made */
 const choiceOnce = ({ puzzle }, made) => {
-  const choice = known.get(made) ?? choiceIn(puzzle, made);
-  known.set(made, choice);
+  const choice = choiceCache.get(made) ?? choiceIn(puzzle, made);
+  choiceCache.set(made, choice);
   return choice;
 };
 
-/** How it went when champions played on.
+/** Results of games that champions played on from here.
  * @param {{ state: PuzzleState }} props */
-const Played = ({ state: { puzzle } }) => {
+const ChampionGames = ({ state: { puzzle } }) => {
   const [best, obvious] = [puzzle.choices[0], puzzle.choices[puzzle.obvious]];
   if (best.won === null || obvious.won === null) return null;
   return h(
@@ -165,7 +171,7 @@ const Played = ({ state: { puzzle } }) => {
   );
 };
 
-/** The verdict, which is read first. */
+/** Verdict, which gets the focus. */
 class Verdict extends Component {
   componentDidMount() {
     document.getElementById("verdict")?.focus({ preventScroll: true });
@@ -176,33 +182,31 @@ class Verdict extends Component {
   }
 }
 
-// Puzzles, one at a time: a table at which one decides, and then what was best and why.
-
 /** @typedef {{ go: (path: string) => void }} PuzzleActions */
-/** @typedef {{ next: () => void, again: () => void, home: () => void, choose: (grade: number) => void }} Ways */
+/** @typedef {{ next: () => void, again: () => void, home: () => void, choose: (grade: number) => void }} Controls */
 
 const list = signal(/** @type {PuzzleList | null} */ (null));
 const state = signal(/** @type {PuzzleState | null} */ (null));
-/** What the core has found out about decisions of this puzzle; null: it is still thinking. */
-const weighed = signal(/** @type {PuzzleChoice[] | null} */ (null));
-/** Of which grade the next one is to be; 0: any. */
+/** Decisions analysed by the core; null until known. */
+const analysed = signal(/** @type {PuzzleChoice[] | null} */ (null));
+/** Difficulty of the next puzzle; 0: any. */
 const grade = signal(0);
-const why = signal("");
-/** The puzzle that is to be shown: what is told of another comes too late. */
-let wanted = /** @type {string | null} */ (null);
+const faultText = signal("");
+/** Puzzle of the current request; late answers for others are ignored. */
+let requested = /** @type {string | null} */ (null);
 
-/** The screen of a puzzle.
- * @param {string | null} id null: the one of the day @param {PuzzleActions} actions */
+/** Screen of a puzzle.
+ * @param {string | null} id null: today's @param {PuzzleActions} actions */
 export const open = async (id, actions) => {
-  why.value = "";
-  wanted = id;
+  faultText.value = "";
+  requested = id;
   if (id === null || state.value?.puzzle.id !== id || state.value.answer) state.value = null;
   try {
-    if (id === null || !list.value) list.value = await api.puzzles(); // it may be another day by now
-    const told = state.value ? null : await api.puzzle(id ?? list.value.today);
-    if (told && wanted === id) state.value ??= begun(told);
+    if (id === null || !list.value) list.value = await api.puzzles(); // the day may have changed
+    const loaded = state.value ? null : await api.puzzle(id ?? list.value.today);
+    if (loaded && requested === id) state.value ??= newPuzzle(loaded);
   } catch (error) {
-    if (wanted === id) why.value = fault(error);
+    if (requested === id) faultText.value = fault(error);
   }
   return () => h(Screen, /** @type {any} */ ({ state: state.value, actions }));
 };
@@ -211,7 +215,7 @@ export const open = async (id, actions) => {
 const dispatch = (change) => {
   const before = state.value;
   if (!before || before.answer) return;
-  state.value = tried(before, change);
+  state.value = reducePuzzle(before, change);
   if (state.value.answer) answered(state.value);
 };
 
@@ -220,14 +224,14 @@ const answered = async (done) => {
   const right = isRight(done);
   noteAnswer(done.puzzle.id, right);
   sound(right ? "won" : "over", page.preferences.value.sound);
-  weighed.value = null;
-  const found = await weigh(done).catch(() => []); // then its worth is not told
-  if (state.value === done) weighed.value = found;
+  analysed.value = null;
+  const found = await analyse(done).catch(() => []); // the answer is then shown without its value
+  if (state.value === done) analysed.value = found;
 };
 
-/** What the champion thinks of the answer, asked on this device.
+/** Analyse the answer on this device.
  * @param {PuzzleState} done @returns {Promise<PuzzleChoice[]>} */
-const weigh = async ({ puzzle: { boards, table, seat }, answer }) =>
+const analyse = async ({ puzzle: { boards, table, seat }, answer }) =>
   (await hints(boards, table, seat, answer?.cells)).map(({ kept, cells, shares }) => ({
     kept,
     cells,
@@ -235,14 +239,14 @@ const weigh = async ({ puzzle: { boards, table, seat }, answer }) =>
     won: null,
   }));
 
-/** @param {PuzzleActions} actions @returns {Ways} */
-const ways = (actions) => ({
+/** @param {PuzzleActions} actions @returns {Controls} */
+const controls = (actions) => ({
   next: () => {
     const lines = list.value?.puzzles ?? [];
     actions.go(`/puzzles/${nextAfter(lines, state.value?.puzzle.id ?? "", puzzleResults.value, grade.value)}`);
   },
   again: () => {
-    if (state.value) state.value = begun(state.value.puzzle);
+    if (state.value) state.value = newPuzzle(state.value.puzzle);
   },
   home: () => actions.go("/"),
   choose: (chosen) => {
@@ -251,19 +255,18 @@ const ways = (actions) => ({
 });
 
 /** @param {KeyboardEvent} event */
-const typed = (event) => {
-  if (state.value && !state.value.answer && !isElsewhere(event))
-    press(event, tableKey(event.key, state.value.table), dispatch);
+const onKeyDown = (event) => {
+  if (state.value && !state.value.answer && !isForBrowser(event))
+    runKey(event, tableKey(event.key, state.value.table), dispatch);
 };
 
-/** Listens to keys as long as it is on the screen. */
 class Screen extends Component {
   componentDidMount() {
-    addEventListener("keydown", typed);
+    addEventListener("keydown", onKeyDown);
     document.title = `${t("puzzle-title")} · ${t("title")}`;
   }
   componentWillUnmount() {
-    removeEventListener("keydown", typed);
+    removeEventListener("keydown", onKeyDown);
     document.title = t("title");
   }
   render() {
@@ -271,8 +274,8 @@ class Screen extends Component {
       /** @type {any} */ (this.props)
     );
     if (!state || !list.value) return h(Fault, { actions });
-    const props = { state, list: list.value, grade: grade.value, ways: ways(actions) };
-    return state.answer ? h(Answered, { ...props, weighed: weighed.value }) : h(Asked, { ...props, dispatch });
+    const props = { state, list: list.value, grade: grade.value, controls: controls(actions) };
+    return state.answer ? h(Result, { ...props, analysed: analysed.value }) : h(Question, { ...props, dispatch });
   }
 }
 
@@ -282,7 +285,7 @@ const Fault = ({ actions }) =>
     "section",
     { class: "card gathering" },
     h("h1", null, t("puzzle-title")),
-    h("p", { class: "why", role: "alert" }, why.value),
+    h("p", { class: "why", role: "alert" }, faultText.value),
     h(
       "div",
       { class: "actions" },

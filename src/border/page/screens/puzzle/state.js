@@ -4,14 +4,12 @@
 /** @import { Choice } from "../review/state.js" */
 /** @import { Colour, Decision, PuzzleChoice, PuzzleLine, PuzzleView, TableState } from "../../types" */
 import { signal } from "../../vendor/signals.js";
-import { keep, read } from "../../app/device.js";
-import { opened, reduce } from "../../game/reducer.js";
-
-// The puzzles that were tried on this device, kept where the device keeps things.
+import { writeImportant, read } from "../../app/device.js";
+import { newTableState, reduce } from "../../game/reducer.js";
 
 const KEY = "border-puzzles";
 
-/** @typedef {Record<string, boolean>} PuzzleResults by the puzzle's id: whether the first answer was right */
+/** @typedef {Record<string, boolean>} PuzzleResults by puzzle id: whether the first answer was right */
 
 /** @returns {PuzzleResults} */
 const load = () => {
@@ -19,34 +17,31 @@ const load = () => {
   return typeof found === "object" && !Array.isArray(found) ? found : {};
 };
 
-/** Those that were tried. */
 export const puzzleResults = signal(load());
 
-/** Remembers what was answered first.
+/** Store the first answer to a puzzle.
  * @param {string} id @param {boolean} right */
 export const noteAnswer = (id, right) => {
-  const known = load(); // another tab may have added to them
+  const known = load(); // another tab may have added results
   if (id in known) return;
   puzzleResults.value = { ...known, [id]: right };
-  keep(KEY, puzzleResults.value);
+  writeImportant(KEY, puzzleResults.value);
 };
 
-// A puzzle: a table at which something is to be decided, and what was answered.
-
-/** @typedef {{ kept: Colour[], cells: string[] }} Answer `kept`: all of them to stop */
+/** @typedef {{ kept: Colour[], cells: string[] }} Answer `kept`: all five to stop */
 /** @typedef {{ puzzle: PuzzleView, table: TableState, answer: Answer | null }} PuzzleState */
 
-/** A puzzle before anything has been done.
+/** Return a puzzle before the first move.
  * @param {PuzzleView} puzzle @returns {PuzzleState} */
-export const begun = (puzzle) => {
+export const newPuzzle = (puzzle) => {
   const { table: view, boards } = puzzle;
   const frame = { view, event: null, version: view.version, closings: [], durationMs: 0 };
-  return { puzzle, table: { ...opened("puzzle", null), boards, connection: "open", frame }, answer: null };
+  return { puzzle, table: { ...newTableState("puzzle", null), boards, connection: "open", frame }, answer: null };
 };
 
-/** The puzzle after somebody has done something: the same as at a table, but what is decided there is the answer.
+/** Return the puzzle after a change. The first decision is the answer.
  * @param {PuzzleState} state @param {Change} change @returns {PuzzleState} */
-export const tried = (state, change) => {
+export const reducePuzzle = (state, change) => {
   if (state.answer) return state;
   const table = reduce(state.table, change);
   const [decision] = table.queuedDecisions;
@@ -62,7 +57,7 @@ const answerOf = (decision, dice) => {
   return { kept: [], cells: decision.kind === "cross" ? decision.cells : [] };
 };
 
-/** Whether two decisions come to the same: dice of one colour are alike, and crosses have no order.
+/** Whether two decisions are equivalent: dice of one colour are alike, and crosses have no order.
  * @param {Answer} one @param {Answer} other */
 export const isSame = (one, other) =>
   [...one.kept].sort().join() === [...other.kept].sort().join() &&
@@ -71,15 +66,15 @@ export const isSame = (one, other) =>
 /** @param {PuzzleState} state */
 export const isRight = ({ puzzle, answer }) => answer !== null && isSame(answer, puzzle.choices[0]);
 
-/** What is told beside the best: the answer, or where that was right the obvious one; null: its worth is not known.
- * @param {PuzzleState} state @param {PuzzleChoice[]} weighed what is known of other decisions */
-export const besideBest = (state, weighed) => {
+/** Return the decision shown beside the best: a wrong answer, else the obvious choice; null if its value is unknown.
+ * @param {PuzzleState} state @param {PuzzleChoice[]} analysed analysed decisions */
+export const comparedChoice = (state, analysed) => {
   const { puzzle, answer } = state;
   if (!answer || isRight(state)) return puzzle.choices[puzzle.obvious];
-  return [...puzzle.choices, ...weighed].find((choice) => isSame(choice, answer)) ?? null;
+  return [...puzzle.choices, ...analysed].find((choice) => isSame(choice, answer)) ?? null;
 };
 
-/** The answer as a review would tell it: what was done, and what would have been better.
+/** Return the answer as a choice of a review.
  * @param {PuzzleView} puzzle @param {PuzzleChoice} made @returns {Choice} */
 export const choiceIn = ({ seat, kind, table, choices: [best] }, made) => {
   const game = /** @type {NonNullable<typeof table.game>} */ (table.game);
@@ -102,9 +97,9 @@ export const choiceIn = ({ seat, kind, table, choices: [best] }, made) => {
   };
 };
 
-/** The puzzle that comes next: the first after this one that has not been tried, or else simply the next.
- * @param {PuzzleLine[]} puzzles @param {string} id @param {Record<string, boolean>} known @param {number} grade 0: any
- * @returns {string} */
+/** Return the next puzzle: the first later one that was not tried, else the next one.
+ * @param {PuzzleLine[]} puzzles @param {string} id @param {Record<string, boolean>} known @param {number} grade
+ * 0: any @returns {string} */
 export const nextAfter = (puzzles, id, known, grade) => {
   const at = puzzles.findIndex((puzzle) => puzzle.id === id);
   const later = [...puzzles.slice(at + 1), ...puzzles.slice(0, at)].filter(
@@ -113,7 +108,7 @@ export const nextAfter = (puzzles, id, known, grade) => {
   return (later.find((puzzle) => !(puzzle.id in known)) ?? later[0])?.id ?? id;
 };
 
-/** How many have been tried, and how many of them were right at once.
+/** Count the puzzles tried, and those right at the first attempt.
  * @param {PuzzleLine[]} puzzles @param {Record<string, boolean>} known */
 export const scoreOf = (puzzles, known) => {
   const found = puzzles.filter(({ id }) => id in known);

@@ -4,21 +4,21 @@
 /** @import { Chapter, Control, ReplayFrame } from "./state.js" */
 /** @import { Replay } from "../../types" */
 import { signal } from "../../vendor/signals.js";
-import { luckOf } from "../../app/device.js";
+import { addedSeed } from "../../app/device.js";
 import { verdict } from "../../game/proof.js";
 import * as api from "../../net/api.js";
 import { seatsHere } from "../games/state.js";
-import { chaptersOf, controlOf, drawnIn, duration, linkedFrame, replayFrames, roundFrom } from "./state.js";
+import { chaptersOf, controlOf, drawsOf, duration, linkedFrame, replayFrames, roundFrom } from "./state.js";
 
 /** @typedef {{
  *   id: string, replay: Replay | null, frames: ReplayFrame[], chapters: Chapter[], fault: string | null,
  *   at: number, playing: boolean, rolling: boolean, speed: number, enlarged: number | null,
  *   unfolded: Record<number, boolean>, verdict: Verdict | null, copied: string, byHand: string,
  * }} State
- * `rolling`: the dice have just fallen; `unfolded`: rounds opened or closed by hand; `copied`: what has just been */
+ * `rolling`: dice have just been thrown; `unfolded`: rounds opened or closed by hand; `copied`: what was just copied */
 
 /** @type {State} */
-const FIRST = {
+const INITIAL = {
   id: "",
   replay: null,
   frames: [],
@@ -34,15 +34,15 @@ const FIRST = {
   copied: "",
   byHand: "",
 };
-export const state = signal(FIRST);
+export const state = signal(INITIAL);
 /** @param {Partial<State>} change */
 export const set = (change) => (state.value = { ...state.value, ...change });
 
-/** Begins with a game, or goes on with it; the hash of the link names a step.
+/** Start with a game, or continue with it; the hash of the address names a step.
  * @param {string} id */
 export const begin = (id) => {
   if (state.value.id !== id)
-    state.value = { ...FIRST, id, speed: document.documentElement.dataset.motion === "quick" ? 2 : 1 };
+    state.value = { ...INITIAL, id, speed: document.documentElement.dataset.motion === "quick" ? 2 : 1 };
   else if (state.value.frames.length)
     set({ at: linkedFrame(state.value.frames, location.hash) ?? state.value.at, rolling: false });
   load(id);
@@ -50,25 +50,23 @@ export const begin = (id) => {
 
 /** @param {string} id */
 export const load = async (id) => {
-  const told = api.replay(id).catch((error) => {
+  const loading = api.replay(id).catch((error) => {
     const reason = error?.refusal?.reason;
     if (state.value.id === id) set({ fault: reason ? `refusal-${reason}` : "replay-fault" });
   });
-  const [replay, yours] = await Promise.all([told, seatsHere(id)]);
+  const [replay, yours] = await Promise.all([loading, seatsHere(id)]);
   if (state.value.id !== id || !replay) return;
   const frames = replayFrames(replay, yours);
   const at = linkedFrame(frames, location.hash) ?? Math.min(state.value.at, frames.length - 1);
   set({ replay, frames, chapters: chaptersOf(frames), at, fault: null, rolling: false });
-  const found = await verdict({ ...drawnIn(replay), added: luckOf(id) });
+  const found = await verdict({ ...drawsOf(replay), added: addedSeed(id) });
   if (state.value.replay === replay) set({ verdict: found });
 };
-
-// Going from step to step.
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let noting;
+let hashTimer;
 
 /** @param {number} to */
 const move = (to) => {
@@ -76,21 +74,21 @@ const move = (to) => {
   const next = Math.max(0, Math.min(frames.length - 1, to));
   if (next === at || !frames.length) return;
   set({ at: next, rolling: next === at + 1 && frames[next].event.kind === "thrown", byHand: "" });
-  clearTimeout(noting);
-  const wait = noted + PAUSE - Date.now();
-  if (wait > 0) noting = setTimeout(note, wait);
-  else note();
+  clearTimeout(hashTimer);
+  const wait = hashWrittenAt + HASH_INTERVAL_MS - Date.now();
+  if (wait > 0) hashTimer = setTimeout(writeHash, wait);
+  else writeHash();
 };
 
-const PAUSE = 400; // milliseconds: browsers allow only so many changes of the address
-let noted = 0;
+const HASH_INTERVAL_MS = 400; // browsers limit how often the address may change
+let hashWrittenAt = 0;
 
-const note = () => {
-  noted = Date.now();
+const writeHash = () => {
+  hashWrittenAt = Date.now();
   history.replaceState(history.state, "", `#${state.value.frames[state.value.at].version}`);
 };
 
-/** A step by hand: what was playing stops.
+/** Go to a step and stop playing.
  * @param {number} to */
 export const moveByHand = (to) => {
   play(false);
@@ -120,7 +118,7 @@ const schedule = () => {
 };
 
 /** @param {number} speed */
-export const hasten = (speed) => {
+export const setSpeed = (speed) => {
   set({ speed });
   if (state.value.playing) schedule();
 };
@@ -128,20 +126,20 @@ export const hasten = (speed) => {
 export const linkHere = () =>
   `${location.origin}/t/${state.value.id}/replay#${state.value.frames[state.value.at].version}`;
 
-/** Copies a text; a page that is not secure is not lent the clipboard.
+/** Copy a text. The clipboard API needs a secure page; elsewhere copy the old way, or show the text.
  * @param {string} text @param {string} what */
 export const copy = async (text, what) => {
-  const lent = await navigator.clipboard?.writeText(text).then(
+  const copied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
   );
-  if (!lent && !copiedByHand(text)) return set({ byHand: text });
+  if (!copied && !copyThroughSelection(text)) return set({ byHand: text });
   set({ copied: what, byHand: "" });
   setTimeout(() => state.value.copied === what && set({ copied: "" }), 2000);
 };
 
 /** @param {string} text */
-const copiedByHand = (text) => {
+const copyThroughSelection = (text) => {
   const area = document.createElement("textarea");
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
   area.value = text;
@@ -155,12 +153,12 @@ const copiedByHand = (text) => {
 };
 
 /** @param {Control} control */
-const use = (control) => {
+const runControl = (control) => {
   const { at, chapters, playing } = state.value;
   if (control === "play") play(!playing);
   else if (control === "link") copy(linkHere(), "link");
   else if (control === "boards") set({ enlarged: null });
-  else if ("speed" in control) hasten(control.speed);
+  else if ("speed" in control) setSpeed(control.speed);
   else
     moveByHand(
       "to" in control ? control.to : "by" in control ? at + control.by : roundFrom(chapters, at, control.rounds),
@@ -168,21 +166,21 @@ const use = (control) => {
 };
 
 /** @param {KeyboardEvent} event */
-export const typed = (event) => {
+export const onKeyDown = (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   const control = controlOf(event.key);
   if (!control || !state.value.frames.length || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]") || target.closest("select, textarea, input:not([type=range])")) return;
-  // The slider knows its keys itself.
+  // The slider handles its keys itself.
   if (target.closest("input") && typeof control === "object" && !("speed" in control)) return;
   if (event.key === " " && target.closest("button, a, summary")) return;
   event.preventDefault();
-  use(control);
+  runControl(control);
 };
 
-/** Leaves nothing running behind. */
-export const halt = () => {
+/** Stop all timers. */
+export const stopTimers = () => {
   clearTimeout(timer);
-  clearTimeout(noting);
+  clearTimeout(hashTimer);
   if (state.value.playing) queueMicrotask(() => set({ playing: false }));
 };

@@ -7,17 +7,29 @@ import { Component, h } from "../../vendor/preact.js";
 import { t } from "../../app/texts.js";
 import { Board } from "../../board/board.js";
 import { Tray } from "../../board/dice.js";
-import { spoken, Told } from "../../game/story.js";
-import { begin, copy, halt, hasten, linkHere, load, moveByHand, play, set, state, typed } from "./player.js";
+import { spokenText, GlyphText } from "../../game/story.js";
+import {
+  begin,
+  copy,
+  stopTimers,
+  setSpeed,
+  linkHere,
+  load,
+  moveByHand,
+  play,
+  set,
+  state,
+  onKeyDown,
+} from "./player.js";
 import { SPEEDS } from "./state.js";
 import { Chapters, closingsIn, Proof, sentences } from "./steps.js";
 import { boardLabel, NamePlate, ScoreStrip } from "../table/boards.js";
 import { linkTo } from "../../ui/controls.js";
 import { Tool } from "../../ui/layout.js";
 
-// The controls of a replay: the slider, the buttons, the speeds, and the link to a step.
+// Controls: slider, buttons, speeds, and the link to a step.
 
-/** The slider; below it a mark for each round, and a golden one for each closing.
+/** Slider with a mark for each round and a golden one for each closed territory.
  * @param {{ state: State, frame: ReplayFrame }} props */
 const Timeline = ({ state: { frames, chapters, at }, frame }) => {
   const last = Math.max(1, frames.length - 1);
@@ -50,7 +62,7 @@ const Timeline = ({ state: { frames, chapters, at }, frame }) => {
   );
 };
 
-const SIGNS = {
+const ICON_PATHS = {
   first: "M7 5v14M18 5L9 12l9 7z",
   back: "M16 5l-9 7 9 7z",
   play: "M7 4l13 8-13 8z",
@@ -60,9 +72,9 @@ const SIGNS = {
 };
 
 /** @param {{
- *   name: keyof typeof SIGNS, keys: string, primary?: boolean, disabled?: boolean, onClick: () => void,
+ *   name: keyof typeof ICON_PATHS, keys: string, primary?: boolean, disabled?: boolean, onClick: () => void,
  * }} props */
-const Sign = ({ name, keys, primary, disabled, onClick }) =>
+const ControlButton = ({ name, keys, primary, disabled, onClick }) =>
   h(
     "button",
     {
@@ -74,7 +86,7 @@ const Sign = ({ name, keys, primary, disabled, onClick }) =>
       disabled,
       onClick,
     },
-    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: SIGNS[name] })),
+    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: ICON_PATHS[name] })),
   );
 
 const PACES = /** @type {const} */ ([
@@ -93,11 +105,16 @@ const Controls = ({ state: { frames, at, playing, speed } }) => {
     h(
       "div",
       { class: "transport" },
-      h(Sign, { name: "first", keys: "Home", disabled: start, onClick: () => moveByHand(0) }),
-      h(Sign, { name: "back", keys: "ArrowLeft", disabled: start, onClick: () => moveByHand(at - 1) }),
-      h(Sign, { name: playing ? "pause" : "play", keys: "Space", primary: true, onClick: () => play(!playing) }),
-      h(Sign, { name: "next", keys: "ArrowRight", disabled: end, onClick: () => moveByHand(at + 1) }),
-      h(Sign, { name: "last", keys: "End", disabled: end, onClick: () => moveByHand(frames.length - 1) }),
+      h(ControlButton, { name: "first", keys: "Home", disabled: start, onClick: () => moveByHand(0) }),
+      h(ControlButton, { name: "back", keys: "ArrowLeft", disabled: start, onClick: () => moveByHand(at - 1) }),
+      h(ControlButton, {
+        name: playing ? "pause" : "play",
+        keys: "Space",
+        primary: true,
+        onClick: () => play(!playing),
+      }),
+      h(ControlButton, { name: "next", keys: "ArrowRight", disabled: end, onClick: () => moveByHand(at + 1) }),
+      h(ControlButton, { name: "last", keys: "End", disabled: end, onClick: () => moveByHand(frames.length - 1) }),
     ),
     h(
       "div",
@@ -111,7 +128,7 @@ const Controls = ({ state: { frames, at, playing, speed } }) => {
             "aria-pressed": String(speed === SPEEDS[k]),
             "aria-label": `${sign}×, ${t("replay-speed-named", { speed: name })}`,
             title: t("replay-speed-named", { speed: name }),
-            onClick: () => hasten(SPEEDS[k]),
+            onClick: () => setSpeed(SPEEDS[k]),
           },
           `${sign}×`,
         ),
@@ -147,9 +164,7 @@ const LinkHere = ({ state: { copied, byHand } }) => [
     ),
 ];
 
-// A board of a replay with its player, its score and what was won just now.
-
-/** A board with its player; a tap makes it large, another one small again.
+/** Board of a player; a tap enlarges it or shows all boards again.
  * @param {{ state: State, frame: ReplayFrame, seat: SeatView }} props */
 const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active, closings }, seat }) => {
   const board = replay?.boards[seat.seat];
@@ -179,9 +194,7 @@ const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active, closi
   );
 };
 
-// The replay: a game step by step, with its boards, its dice, its words, and the proof of its dice.
-
-/** The screen of a game's replay; the hash of the link names a step.
+/** Screen of a replay; the hash of the address names a step.
  * @param {string} id @param {{ go: (path: string) => void }} actions @returns {() => any} */
 export const open = (id, { go }) => {
   begin(id);
@@ -190,10 +203,9 @@ export const open = (id, { go }) => {
 
 /** @typedef {{ state: State, go: (path: string) => void }} ScreenProps */
 
-/** Listens while it is on the screen, and leaves nothing running behind. */
 class Screen extends Component {
   componentDidMount() {
-    addEventListener("keydown", typed);
+    addEventListener("keydown", onKeyDown);
     document.title = `${t("replay-title")} · ${t("title")}`;
   }
 
@@ -202,8 +214,8 @@ class Screen extends Component {
   }
 
   componentWillUnmount() {
-    removeEventListener("keydown", typed);
-    halt();
+    removeEventListener("keydown", onKeyDown);
+    stopTimers();
     document.title = t("title");
   }
 
@@ -214,7 +226,7 @@ class Screen extends Component {
   }
 }
 
-/** Keeps the present step in sight where the list of steps scrolls by itself. */
+/** Scroll the list of steps to the current step. */
 const followInList = () => {
   const list = document.querySelector(".replay .chapters");
   const here = list?.querySelector("[aria-current]");
@@ -256,7 +268,7 @@ const Stage = ({ state, go }) => {
     h(
       "section",
       { class: "player", "aria-label": t("replay-player") },
-      h(Where, { state, frame, go }),
+      h(Position, { state, frame, go }),
       h(
         "div",
         { class: state.rolling ? "lying" : "lying still" },
@@ -264,7 +276,7 @@ const Stage = ({ state, go }) => {
       ),
       h(Timeline, { state, frame }),
       h(Controls, { state }),
-      h(Words, { state, frame }),
+      h(Sentences, { state, frame }),
       h(LinkHere, { state }),
     ),
     h(
@@ -281,7 +293,7 @@ const Stage = ({ state, go }) => {
     h(
       "div",
       { class: "sr", "aria-live": "polite", role: "status" },
-      spoken([...sentences(state.replay, frame), ...closingsIn(state.replay, frame)].join(". ")),
+      spokenText([...sentences(state.replay, frame), ...closingsIn(state.replay, frame)].join(". ")),
     ),
   );
 };
@@ -289,9 +301,9 @@ const Stage = ({ state, go }) => {
 /** @param {ReplayFrame} frame */
 const keptIn = ({ view }) => (view.game && view.game.throw > 1 ? view.game.kept : []);
 
-/** The round and the step, and the way back.
+/** Round and step, with links back to the table and to the review.
  * @param {{ state: State, frame: ReplayFrame, go: (path: string) => void }} props */
-const Where = ({ state: { id, replay, frames, at }, frame, go }) =>
+const Position = ({ state: { id, replay, frames, at }, frame, go }) =>
   h(
     "div",
     { class: "instant" },
@@ -313,11 +325,11 @@ const Where = ({ state: { id, replay, frames, at }, frame, go }) =>
   );
 
 /** @param {{ state: State, frame: ReplayFrame }} props */
-const Words = ({ state, frame }) =>
+const Sentences = ({ state, frame }) =>
   h(
     "div",
     { class: "saying" },
-    sentences(state.replay, frame).map((text, k) => h("p", { key: k }, h(Told, { text }))),
+    sentences(state.replay, frame).map((text, k) => h("p", { key: k }, h(GlyphText, { text }))),
     closingsIn(state.replay, frame).map((sentence, k) =>
       h("p", { key: `closed-${k}`, class: `won${frame.closings[k].first ? " first" : ""}` }, sentence),
     ),

@@ -1,12 +1,10 @@
-// Frames of a replay, and how they are played back.
+// Frames of a replay, and navigation between them.
 
-/** @import { Drawn, Thrown } from "../../game/proof.js" */
+/** @import { Draws, Thrown } from "../../game/proof.js" */
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../../types" */
-import { cellsOf, UNTOUCHED } from "../../game/selectors.js";
+import { cellsOf, NEW_SEAT } from "../../game/selectors.js";
 
-// Ways through a replay: links, rounds, throws, keys, and how long a step is shown.
-
-/** The frame of a link: of the version behind `#`, or the first one after it; null if it names none.
+/** Return the frame of a link: the version in the hash, or the first one after it; null without a version.
  * @param {ReplayFrame[]} frames @param {string} hash */
 export const linkedFrame = (frames, hash) => {
   if (!/^#\d{1,9}$/.test(hash)) return null;
@@ -15,7 +13,7 @@ export const linkedFrame = (frames, hash) => {
   return index < 0 ? frames.length - 1 : index;
 };
 
-/** The frame at which the next round begins, or this one, or the one before.
+/** Return the start of the next round, of this one, or of the previous one.
  * @param {Chapter[]} chapters @param {number} at @param {1 | -1} way */
 export const roundFrom = (chapters, at, way) => {
   const here = chapters.findIndex(({ from, to }) => from <= at && at <= to);
@@ -24,7 +22,7 @@ export const roundFrom = (chapters, at, way) => {
 };
 
 export const SPEEDS = [0.5, 1, 2, 4];
-const LASTS = /** @type {Record<string, number>} */ ({
+const STEP_MS = /** @type {Record<string, number>} */ ({
   thrown: 1400,
   kept: 1000,
   stopped: 800,
@@ -34,15 +32,15 @@ const LASTS = /** @type {Record<string, number>} */ ({
   held: 1500,
 });
 
-/** How long a frame is shown while the game plays by itself, in milliseconds.
+/** Return how long autoplay shows a frame, in milliseconds.
  * @param {ReplayFrame} frame @param {number} speed */
 export const duration = ({ event, closings }, speed) =>
-  ((LASTS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;
+  ((STEP_MS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;
 
 /** @typedef {{ to: number } | { by: number } | { rounds: 1 | -1 } | { speed: number }
  *   | "play" | "link" | "boards"} Control */
 
-/** What a key asks for; null for a key that is not ours.
+/** Return the control of a key, or null.
  * @param {string} key @returns {Control | null} */
 export const controlOf = (key) => {
   if (/^[1-4]$/.test(key)) return { speed: SPEEDS[Number(key) - 1] };
@@ -62,22 +60,22 @@ export const controlOf = (key) => {
   );
 };
 
-/** The frame at which a throw was made.
+/** Return the frame of a throw.
  * @param {ReplayFrame[]} frames @param {number} round @param {number} number of the throw in it */
 export const throwAt = (frames, round, number) =>
   frames.findIndex(({ event, throwing }) => event.kind === "thrown" && throwing === `${round}-${number}`);
 
-// A game step by step: what the server told, as frames that can be shown in any order.  No rules.
+// Frames, which can be shown in any order. The server supplies every step; the page knows no rules.
 
 /** @typedef {"lying" | "kept" | "gone"} Lying */
 /** @typedef {{
  *   view: TableView, event: PublicEvent, version: number, closings: Won[], round: number, active: number,
  *   fresh: Set<string>[], dice: { colour: string, state: Lying }[], throwing: string, forced: number[],
  * }} ReplayFrame
- * `fresh`: the cells crossed just now, per seat; `throwing`: names the throw whose dice lie there;
- * `forced`: the seats that could cross nothing in the second action */
+ * `fresh`: cells crossed in this frame, by seat; `throwing`: key of the throw whose dice are shown;
+ * `forced`: seats without a legal cross in the second action */
 /** @typedef {{ round: number, active: number, from: number, to: number, closings: number }} Chapter
- * a round: who is active, its first and its last frame, and how many territories are closed in it */
+ * a round: its active seat, first and last frame, and number of territories closed */
 
 const SHOWN = new Set([
   "started",
@@ -95,20 +93,20 @@ const SHOWN = new Set([
   "closed",
 ]);
 
-/** The frames of a game, from the start on.  Decisions that have been revealed are not shown sealed before.
- * @param {Replay} replay @param {number[]} [yours] the seats that were played on this device
+/** Return the frames of a game. Sealed decisions are left out once they are revealed.
+ * @param {Replay} replay @param {number[]} [yours] seats played on this device
  * @returns {ReplayFrame[]} */
 export const replayFrames = (replay, yours = []) => {
   const lastReveal = replay.steps.findLastIndex(({ event }) => event.kind === "revealed");
   /** @type {ReplayFrame[]} */
   const frames = [];
-  let seats = replay.seats.map(sitting(replay, yours));
+  let seats = replay.seats.map(initialSeat(replay, yours));
   let lying = /** @type {GameView | null} */ (null);
   let active = replay.first;
   /** @type {number[]} */
   let forced = [];
   replay.steps.forEach((step, index) => {
-    const event = begun(step.event);
+    const event = asStarted(step.event);
     if (event.kind === "thrown") active = event.seat;
     if (event.kind === "sealed" && event.forced) forced = [...forced, event.seat];
     seats = seats.map((seat) => changed(seat, step, event));
@@ -134,11 +132,11 @@ export const replayFrames = (replay, yours = []) => {
 };
 
 /** @param {PublicEvent} event @returns {PublicEvent} */
-const begun = (event) =>
+const asStarted = (event) =>
   event.kind === "imported" ? { kind: "started", boards: [], first: event.first, luck: null } : event;
 
 /** @param {Replay} replay @param {number[]} yours @returns {(seat: Sitting, index: number) => SeatView} */
-const sitting =
+const initialSeat =
   (replay, yours) =>
   ({ player, name, bot, held, crossed }, seat) => ({
     seat,
@@ -148,11 +146,11 @@ const sitting =
     held,
     crossed,
     board: replay.boards[seat].name,
-    ...UNTOUCHED,
+    ...NEW_SEAT,
     yours: yours.includes(seat),
   });
 
-/** A seat after a step; the same object where nothing has changed.
+/** Return a seat after a step; the same object if nothing changed.
  * @param {SeatView} seat @param {ReplayStep} step @param {PublicEvent} event @returns {SeatView} */
 const changed = (seat, { awaited, scores, closings }, event) => {
   const won = closings
@@ -209,7 +207,7 @@ const viewOf = (replay, step, seats) => ({
   next_commitment: null,
 });
 
-/** The dice as they lie: which were kept, and which have been used up.
+/** Return the dice for the tray, with those kept and used up.
  * @param {GameView} game @param {PublicEvent} event @returns {ReplayFrame["dice"]} */
 const trayOf = (game, event) => {
   const kept = event.kind === "kept" ? event.dice : event.kind === "thrown" && game.throw > 1 ? game.kept : [];
@@ -219,7 +217,7 @@ const trayOf = (game, event) => {
   });
 };
 
-/** The rounds of a game, each with its frames.
+/** Group the frames by round.
  * @param {ReplayFrame[]} frames @returns {Chapter[]} */
 export const chaptersOf = (frames) => {
   /** @type {Chapter[]} */
@@ -232,9 +230,9 @@ export const chaptersOf = (frames) => {
   return chapters;
 };
 
-/** Everything that was drawn in a game, for the proof.
- * @param {Replay} replay @returns {Drawn} */
-export const drawnIn = ({ dice, seats, first, boards, shuffled, steps }) => ({
+/** Return all draws of a game, for the proof.
+ * @param {Replay} replay @returns {Draws} */
+export const drawsOf = ({ dice, seats, first, boards, shuffled, steps }) => ({
   dice,
   seats: seats.length,
   first,

@@ -5,19 +5,17 @@
 /** @import { Replay } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { t } from "../../app/texts.js";
-import { closedText, closingText, crossingText, eventText, Told } from "../../game/story.js";
+import { closedText, closingText, crossingText, eventText, GlyphText } from "../../game/story.js";
 import { throwAt } from "./state.js";
 import { Tool } from "../../ui/layout.js";
-import { called } from "../../ui/people.js";
-
-// The steps of a game in words, round by round.
+import { displayName } from "../../ui/people.js";
 
 /** @typedef {{
  *   replay: Replay | null, frames: ReplayFrame[], chapters: Chapter[], at: number, unfolded: Record<number, boolean>,
  *   show: (frame: number) => void, unfold: (round: number, open: boolean) => void,
  * }} StepsProps */
 
-/** What happened in a frame, in sentences: of a second action one for each who acted.
+/** Return a frame's event in sentences; a reveal has one for each seat.
  * @param {Replay | null} replay @param {ReplayFrame} frame @returns {string[]} */
 export const sentences = (replay, { view, event, active, forced }) => {
   const boards = replay?.boards ?? [];
@@ -27,12 +25,12 @@ export const sentences = (replay, { view, event, active, forced }) => {
   return others.map((seat) => crossingText(view, boards, seat, event.cells[seat], forced.includes(seat)));
 };
 
-/** What was closed in a frame, in sentences.
+/** Return the territories closed in a frame, in sentences.
  * @param {Replay | null} replay @param {ReplayFrame} frame */
 export const closingsIn = (replay, { view, closings }) =>
   replay ? closings.map((closing) => closingText(view, closing, replay.boards)) : [];
 
-/** The steps by round; the present round is open.
+/** Steps by round; the current round is open.
  * @param {StepsProps} props */
 export const Chapters = (props) =>
   h(
@@ -62,7 +60,7 @@ const Round = ({ props, chapter: { round, active, from, to, closings } }) => {
         "button",
         { type: "button", "aria-expanded": String(isOpen), onClick: () => unfold(round, !isOpen) },
         h("span", { class: "number" }, t("round-number", { round })),
-        h("span", { class: "who" }, t("replay-round", { name: called(view, active), count: to - from + 1 })),
+        h("span", { class: "who" }, t("replay-round", { name: displayName(view, active), count: to - from + 1 })),
         closings > 0 &&
           h(
             "span",
@@ -98,13 +96,13 @@ const Line = ({ props: { replay, at, show }, frame, index }) =>
         "aria-current": index === at ? "step" : null,
         onClick: () => show(index),
       },
-      h("span", null, h(Told, { text: [...sentences(replay, frame), ...closingsIn(replay, frame)].join(". ") })),
+      h("span", null, h(GlyphText, { text: [...sentences(replay, frame), ...closingsIn(replay, frame)].join(". ") })),
     ),
   );
 
-// Whether the dice were fair: what was checked, what it means, and what to check it with elsewhere.
+// Proof of the dice: the checks, their meaning, and the data to repeat them elsewhere.
 
-const MAX_DIFFERENCES = 5; // differences that are told one by one
+const MAX_DIFFERENCES = 5; // more are only counted
 
 /** @typedef {{
  *   replay: Replay, frames: ReplayFrame[], verdict: Verdict | null, copied: string,
@@ -121,7 +119,7 @@ export const Proof = (props) => {
       "summary",
       null,
       h("span", { class: "seal", "aria-hidden": "true" }, SEALS[verdict?.state ?? "checking"]),
-      h("span", { class: "verdict", role: "status" }, said(replay, verdict)),
+      h("span", { class: "verdict", role: "status" }, verdictText(replay, verdict)),
     ),
     h("h2", null, t("proof-title")),
     verdict && verdict.state in ABOUT && h("p", null, t(ABOUT[/** @type {keyof typeof ABOUT} */ (verdict.state)])),
@@ -136,7 +134,7 @@ const ABOUT = { proved: "proof-about", differs: "proof-about-differs", secret: "
 const SEALS = { checking: "…", proved: "✓", differs: "✗", secret: "?", untold: "?", unknown: "?" };
 
 /** @param {Replay} replay @param {Verdict | null} verdict */
-const said = ({ day }, verdict) => {
+const verdictText = ({ day }, verdict) => {
   if (!verdict) return t("proof-checking");
   if (verdict.state === "secret" && day) return t("proof-secret-day");
   return t(`proof-${verdict.state}`, {
@@ -188,7 +186,7 @@ const Checks = ({ frames, verdict, show }) => {
   );
 };
 
-/** What a record tells about its dice, to be copied.
+/** The dice entry of a record, with copy buttons.
  * @param {ProofProps} props */
 const Entry = ({ replay: { id, dice }, copied, copy }) => {
   if (!dice) return null;

@@ -5,42 +5,42 @@
 /** @import { BoardView, Replay, TableView } from "../../types" */
 import { Component, h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
-import { gained, percent, t } from "../../app/texts.js";
+import { signedPercent, percent, t } from "../../app/texts.js";
 import { Board } from "../../board/board.js";
 import { Tray } from "../../board/dice.js";
 import { odds } from "../../core/client.js";
-import { crossingText, diceIn, eventText, placesText, Told } from "../../game/story.js";
+import { crossingText, diceIn, eventText, placesText, GlyphText } from "../../game/story.js";
 import { isSecret } from "../daily/state.js";
 import { set } from "./reviewer.js";
 import { aimsOf, clearest, closedBy, costliest, gainer, leftBy, nearedBy, WORTH_TELLING } from "./state.js";
 import { boardLabel } from "../table/boards.js";
 import { linkTo } from "../../ui/controls.js";
-import { called, nameOf } from "../../ui/people.js";
+import { displayName, nameOf } from "../../ui/people.js";
 
-// What somebody who kept dice could hope for, and how likely it was: asked when it is looked at.
+// Odds of an aim for the dice kept, computed when they are first shown.
 
-/** @typedef {{ aim: Aim, chosen: number, better: number }} Hope */
+/** @typedef {{ aim: Aim, chosen: number, better: number }} AimOdds */
 
-/** @type {WeakMap<Choice, import("../../vendor/signals.js").Signal<Hope | null>>} */
-const known = new WeakMap();
+/** @type {WeakMap<Choice, import("../../vendor/signals.js").Signal<AimOdds | null>>} */
+const aimOddsCache = new WeakMap();
 
-/** The aim that speaks most for the better keep; null where none does, or until it is known.
- * @param {BoardView[]} boards @param {Choice} choice @returns {Hope | null} */
-const hopeOf = (boards, choice) => {
+/** Return the aim that speaks most for the better keep; null if there is none or it is not known yet.
+ * @param {BoardView[]} boards @param {Choice} choice @returns {AimOdds | null} */
+const aimOddsOf = (boards, choice) => {
   if (choice.kind !== "keep") return null;
-  const found = known.get(choice) ?? signal(/** @type {Hope | null} */ (null));
-  if (!known.has(choice)) {
-    known.set(choice, found);
-    ask(boards, choice).then(
-      (hope) => (found.value = hope),
-      () => known.delete(choice), // the next look asks again
+  const found = aimOddsCache.get(choice) ?? signal(/** @type {AimOdds | null} */ (null));
+  if (!aimOddsCache.has(choice)) {
+    aimOddsCache.set(choice, found);
+    computeAimOdds(boards, choice).then(
+      (aimOdds) => (found.value = aimOdds),
+      () => aimOddsCache.delete(choice), // retried when shown again
     );
   }
   return found.value;
 };
 
 /** @param {BoardView[]} boards @param {Choice} choice */
-const ask = async (boards, choice) => {
+const computeAimOdds = async (boards, choice) => {
   const aims = aimsOf(boards[choice.seat], choice);
   const [chosen, better] = await Promise.all(
     [choice.chosen, choice.best].map(({ kept }) =>
@@ -50,9 +50,9 @@ const ask = async (boards, choice) => {
   return clearest(aims, chosen, better);
 };
 
-// The costliest decisions: each with what was done, what would have been better, and why.
+// The costliest decisions.
 
-const MAX_DECISIONS = 5; // decisions that are shown
+const MAX_DECISIONS = 5;
 
 /** @typedef {{
  *   go: (path: string) => void, playFrom: (view: TableView, choice: Choice, same: boolean) => void,
@@ -62,12 +62,12 @@ const MAX_DECISIONS = 5; // decisions that are shown
 export const Choices = ({ state, view, actions }) => {
   const listed = costliest(state.choices, state.whose, MAX_DECISIONS);
   const open = state.open ?? (listed[0] ? keyOf(listed[0]) : "");
-  const whole = state.accounts.length === state.rounds.length;
+  const whole = state.analyses.length === state.rounds.length;
   return h(
     "section",
     { class: "decisions" },
     h("h2", null, t("review-choices")),
-    h(Whose, { state, view }),
+    h(SeatFilter, { state, view }),
     listed.length === 0 && whole && h("p", null, t("review-flawless")),
     h(
       "ol",
@@ -82,9 +82,9 @@ export const Choices = ({ state, view, actions }) => {
 /** @param {Choice} choice */
 const keyOf = ({ round, seat, kind, number }) => `${round}-${seat}-${kind}-${number}`;
 
-/** Whose decisions are shown.
+/** Choice of the seat whose decisions are shown.
  * @param {{ state: State, view: TableView }} props */
-const Whose = ({ state: { whose }, view }) =>
+const SeatFilter = ({ state: { whose }, view }) =>
   h(
     "div",
     { class: "whose", role: "group", "aria-label": t("review-whose") },
@@ -98,7 +98,7 @@ const Whose = ({ state: { whose }, view }) =>
           "aria-pressed": String(whose === seat),
           onClick: () => set({ whose: seat, open: null }),
         },
-        seat === null ? t("review-everybody") : called(view, seat),
+        seat === null ? t("review-everybody") : displayName(view, seat),
       ),
     ),
   );
@@ -117,15 +117,15 @@ const Row = ({ choice, state, open, actions }) => {
         "button",
         { type: "button", "aria-expanded": String(open), onClick: () => set({ open: open ? "" : keyOf(choice) }) },
         h("span", { class: "round-of" }, t("round-number", { round })),
-        h("span", { class: "done" }, h(Told, { text: doneText(boards, choice) })),
-        h("strong", { class: "cost", "aria-label": t("review-cost", { cost: percent(cost) }) }, gained(-cost)),
+        h("span", { class: "done" }, h(GlyphText, { text: doneText(boards, choice) })),
+        h("strong", { class: "cost", "aria-label": t("review-cost", { cost: percent(cost) }) }, signedPercent(-cost)),
       ),
     ),
-    open && state.replay && h(Opened, { choice, view, replay: state.replay, actions }),
+    open && state.replay && h(ChoiceDetails, { choice, view, replay: state.replay, actions }),
   );
 };
 
-/** What was done, in a sentence.
+/** Return the decision made, in a sentence.
  * @param {BoardView[]} boards @param {Choice} choice */
 const doneText = (boards, { view, seat, kind, dice, chosen: { kept, cells } }) => {
   if (kind !== "keep") return crossingText(view, boards, seat, cells, false);
@@ -134,7 +134,7 @@ const doneText = (boards, { view, seat, kind, dice, chosen: { kept, cells } }) =
   return lying ? eventText(lying, { kind: "kept", seat, dice: keptIn(dice, kept) }, boards) : "";
 };
 
-/** Which of the dice are kept.
+/** Return the indices of dice with the colours kept.
  * @param {string[]} dice @param {string[]} kept @returns {number[]} */
 const keptIn = (dice, kept) => {
   const open = [...kept];
@@ -146,7 +146,7 @@ const keptIn = (dice, kept) => {
   });
 };
 
-/** What would have been better, in words.
+/** Return the better decision in words.
  * @param {BoardView} board @param {Choice} choice */
 const betterText = (board, { kind, dice, best: { kept, cells } }) => {
   if (kind !== "keep") return cells.length ? t("better-cross", { cells: placesText(board, cells) }) : t("better-pass");
@@ -155,26 +155,26 @@ const betterText = (board, { kind, dice, best: { kept, cells } }) => {
 };
 
 /** @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
-const Opened = ({ choice, view, replay, actions }) => {
+const ChoiceDetails = ({ choice, view, replay, actions }) => {
   const { boards } = replay;
   const gain = view.seats.length > 2 ? gainer(choice, WORTH_TELLING) : null;
   const titles = { done: t("review-done"), better: t("review-better") };
   return h(
-    Weighed,
+    DecisionComparison,
     { choice, boards, titles },
     gain &&
       h(
         "p",
         { class: "hint" },
-        t("review-gainer", { name: nameOf(view, view.seats[gain.seat]), gain: gained(gain.gain) }),
+        t("review-gainer", { name: nameOf(view, view.seats[gain.seat]), gain: signedPercent(gain.gain) }),
       ),
-    h(Further, { choice, view, replay, actions }),
+    h(FollowUps, { choice, view, replay, actions }),
   );
 };
 
-/** Where to go from a decision: to decide again, with the same dice or others, or to the replay.
+/** Links: decide again with the same dice or others, or open the replay.
  * @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
-const Further = ({ choice, view, replay, actions }) => {
+const FollowUps = ({ choice, view, replay, actions }) => {
   const { id, phase, rules, dice } = replay;
   const path = `/t/${id}/replay#${choice.version}`;
   const again = (/** @type {boolean} */ same) =>
@@ -193,17 +193,17 @@ const Further = ({ choice, view, replay, actions }) => {
   );
 };
 
-/** Two decisions side by side, and below them what else there is to say.
+/** Two decisions side by side.
  * @param {{ choice: Choice, boards: BoardView[], titles: { done: string, better: string }, children?: any }} props */
-export const Weighed = ({ choice, boards, titles, children }) => {
+export const DecisionComparison = ({ choice, boards, titles, children }) => {
   const { kind, view } = choice;
   const seat = view.seats[choice.seat];
-  const hope = hopeOf(boards, choice);
+  const aimOdds = aimOddsOf(boards, choice);
   return h(
     "div",
     { class: `weighed kind-${kind}` },
-    h(Side, { kind: "done", title: titles.done, choice, boards, hope }),
-    h(Side, { kind: "better", title: titles.better, choice, boards, hope }),
+    h(Side, { kind: "done", title: titles.done, choice, boards, aimOdds }),
+    h(Side, { kind: "better", title: titles.better, choice, boards, aimOdds }),
     kind === "keep" &&
       h(
         "div",
@@ -212,7 +212,7 @@ export const Weighed = ({ choice, boards, titles, children }) => {
           board: boards[choice.seat],
           seat,
           taken: view.game?.taken,
-          lit: hope?.aim.cells ?? null,
+          lit: aimOdds?.aim.cells ?? null,
           label: boardLabel(view, seat),
         }),
       ),
@@ -220,11 +220,11 @@ export const Weighed = ({ choice, boards, titles, children }) => {
   );
 };
 
-/** One of the two decisions: its chance, its dice or its board, and what speaks for it.
+/** One of the two decisions: win share, dice or board, and reasons.
  * @param {{
- *   kind: "done" | "better", title: string, choice: Choice, boards: BoardView[], hope: Hope | null,
+ *   kind: "done" | "better", title: string, choice: Choice, boards: BoardView[], aimOdds: AimOdds | null,
  * }} props */
-const Side = ({ kind, title, choice, boards, hope }) => {
+const Side = ({ kind, title, choice, boards, aimOdds }) => {
   const board = boards[choice.seat];
   const option = kind === "done" ? choice.chosen : choice.best;
   const { seat, view } = choice;
@@ -237,14 +237,14 @@ const Side = ({ kind, title, choice, boards, hope }) => {
       h("strong", null, title),
       h("span", null, t("review-chance", { chance: percent(option.shares[seat]) })),
     ),
-    h("p", null, h(Told, { text: kind === "done" ? doneText(boards, choice) : betterText(board, choice) })),
+    h("p", null, h(GlyphText, { text: kind === "done" ? doneText(boards, choice) : betterText(board, choice) })),
     choice.kind === "keep"
-      ? h(Hand, { choice, option })
+      ? h(KeptDice, { choice, option })
       : h(
           "div",
           { class: "stage" },
           h(
-            Later,
+            Deferred,
             null,
             h(Board, {
               board,
@@ -258,13 +258,13 @@ const Side = ({ kind, title, choice, boards, hope }) => {
     h(
       "ul",
       { class: "reasons" },
-      reasonsFor(board, choice, kind, hope).map((text, k) => h("li", { key: k }, h(Told, { text }))),
+      reasonsFor(board, choice, kind, aimOdds).map((text, k) => h("li", { key: k }, h(GlyphText, { text }))),
     ),
   );
 };
 
-/** What is drawn in a task of its own, so that nothing waits for it. */
-class Later extends Component {
+/** Content that is drawn in a task of its own, so that it blocks nothing. */
+class Deferred extends Component {
   componentDidMount() {
     this.timer = setTimeout(() => this.setState({ due: true }));
   }
@@ -279,29 +279,29 @@ class Later extends Component {
 }
 
 /** @param {{ choice: Choice, option: Option }} props */
-const Hand = ({ choice: { dice }, option: { kept } }) => {
+const KeptDice = ({ choice: { dice }, option: { kept } }) => {
   const held = keptIn(dice, kept);
   const lying = dice.map((colour, die) => ({ colour, state: held.includes(die) ? "kept" : "lying" }));
   return h(Tray, { dice: lying, throwKey: "", kept: [], onTap: null, rolling: false });
 };
 
-/** What speaks for one of the two decisions and not for the other.
- * @param {BoardView} board @param {Choice} choice @param {"done" | "better"} kind @param {Hope | null} hope */
-const reasonsFor = (board, choice, kind, hope) => {
-  const done = reasons(board, choice, choice.chosen, hope?.chosen ?? 0, hope);
-  const better = reasons(board, choice, choice.best, hope?.better ?? 0, hope);
+/** Return the reasons for one of the two decisions that do not apply to the other.
+ * @param {BoardView} board @param {Choice} choice @param {"done" | "better"} kind @param {AimOdds | null} aimOdds */
+const reasonsFor = (board, choice, kind, aimOdds) => {
+  const done = reasons(board, choice, choice.chosen, aimOdds?.chosen ?? 0, aimOdds);
+  const better = reasons(board, choice, choice.best, aimOdds?.better ?? 0, aimOdds);
   const [own, other] = kind === "done" ? [done, better] : [better, done];
   return own.filter((text) => !other.includes(text));
 };
 
-/** What speaks for a decision: what it closes, what it leaves for the others, how likely it makes something.
- * @param {BoardView} board @param {Choice} choice @param {Option} option @param {number} likely what is hoped for
- * @param {Hope | null} hope @returns {string[]} */
-const reasons = (board, choice, option, likely, hope) => {
+/** Return the reasons for a decision: territories closed or brought nearer, dice left to the others, odds.
+ * @param {BoardView} board @param {Choice} choice @param {Option} option @param {number} likely odds of the aim
+ * @param {AimOdds | null} aimOdds @returns {string[]} */
+const reasons = (board, choice, option, likely, aimOdds) => {
   if (choice.kind === "keep") {
-    if (!hope) return [];
+    if (!aimOdds) return [];
     const odds = percent(likely);
-    const { territory, colours } = hope.aim;
+    const { territory, colours } = aimOdds.aim;
     return [
       territory
         ? t("reason-odds-territory", { odds, territory })

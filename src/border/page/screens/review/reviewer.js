@@ -1,130 +1,125 @@
-// Reviews computed by the core: scores of games, and a game in detail.
+// Reviews computed by the core: one game in detail, and scores of all.
 
 /** @import { Choice, Reviewed } from "./state.js" */
-/** @import { Account, BoardView, Replay, TableView } from "../../types" */
+/** @import { RoundAnalysis, BoardView, Replay, TableView } from "../../types" */
 import { signal } from "../../vendor/signals.js";
-import { account, NoAnswer } from "../../core/client.js";
+import { analyseRound, NoAnswer } from "../../core/client.js";
 import * as api from "../../net/api.js";
 import { games, seatsHere } from "../games/state.js";
 import { replayFrames } from "../replay/state.js";
 import { choicesIn, ledgersOf, roundsOf } from "./state.js";
-import { gameScores, keepScore, passOver, scoreOfGame, want } from "../strength/state.js";
+import { gameScores, keepScore, markUnscored, scoreOfGame, enableScores } from "../strength/state.js";
 
-// What games tell about how somebody plays: worked out in the core's worker, also when nobody looks.
+const REPORT_INTERVAL_MS = 100; // ms between two updates of the screen
 
-const PAUSE = 100; // milliseconds between two drawings of what is known
-
-/** Works out the rounds that are not known yet, and tells from time to time how far it is.
- * @param {BoardView[]} boards @param {Reviewed[]} rounds @param {Account[]} known
- * @param {(accounts: Account[]) => boolean} tell whether it is to go on */
-const workOut = async (boards, rounds, known, tell) => {
-  const accounts = [...known];
-  let told = performance.now();
+/** Analyse the remaining rounds and report the progress regularly.
+ * @param {BoardView[]} boards @param {Reviewed[]} rounds @param {RoundAnalysis[]} known
+ * @param {(analyses: RoundAnalysis[]) => boolean} report returns whether to continue */
+const analyseRounds = async (boards, rounds, known, report) => {
+  const analyses = [...known];
+  let reportedAt = performance.now();
   for (const { view, played } of rounds.slice(known.length)) {
-    accounts.push(await account(boards, view, played));
-    const [now, done] = [performance.now(), accounts.length === rounds.length];
-    if (!done && now - told < PAUSE) continue;
-    if (!tell([...accounts])) return;
-    told = now;
+    analyses.push(await analyseRound(boards, view, played));
+    const [now, done] = [performance.now(), analyses.length === rounds.length];
+    if (!done && now - reportedAt < REPORT_INTERVAL_MS) continue;
+    if (!report([...analyses])) return;
+    reportedAt = now;
   }
 };
 
-/** Everything that was decided in these rounds.
- * @param {Reviewed[]} rounds @param {Account[]} accounts @returns {Choice[]} */
-const choicesOf = (rounds, accounts) => accounts.flatMap((one, k) => choicesIn(rounds[k], one));
+/** @param {Reviewed[]} rounds @param {RoundAnalysis[]} analyses @returns {Choice[]} */
+const choicesOf = (rounds, analyses) => analyses.flatMap((one, k) => choicesIn(rounds[k], one));
 
-/** Whether a game can tell something: one by the rulebook, in which one seat was played on this device.
+/** Whether a game can be scored: played by the rulebook, with one seat on this device.
  * @param {Replay} replay @param {number[]} yours */
-const canTell = ({ rules }, yours) => rules.name === "classic" && yours.length === 1;
+const canScore = ({ rules }, yours) => rules.name === "classic" && yours.length === 1;
 
-/** @param {string} gone the id of a game */
-const isRemembered = (gone) => games.value.some(({ id }) => id === gone);
+/** @param {string} gone id of a game */
+const isStored = (gone) => games.value.some(({ id }) => id === gone);
 
-/** Keeps what a game tells that is over and remembered, or that it tells nothing.
- * @param {Replay} replay @param {number[]} yours @param {Reviewed[]} rounds @param {Account[]} accounts */
-const scoreGame = (replay, yours, rounds, accounts) => {
+/** Store the score of a finished game of this device, or that it has none.
+ * @param {Replay} replay @param {number[]} yours @param {Reviewed[]} rounds @param {RoundAnalysis[]} analyses */
+const scoreGame = (replay, yours, rounds, analyses) => {
   const { id } = replay;
   const ended = replay.steps.findLast(({ game }) => game.outcome);
-  if (!ended || !isRemembered(id) || !canTell(replay, yours)) return;
+  if (!ended || !isStored(id) || !canScore(replay, yours)) return;
   const [seat] = yours;
-  const ledger = ledgersOf(accounts)[seat];
-  const game = scoreOfGame({ id, at: ended.at, seat, choices: choicesOf(rounds, accounts), ledger });
+  const ledger = ledgersOf(analyses)[seat];
+  const game = scoreOfGame({ id, at: ended.at, seat, choices: choicesOf(rounds, analyses), ledger });
   if (game) keepScore(game);
-  else passOver(id);
+  else markUnscored(id);
 };
 
-/** Works out what a game tells that nobody looks at; what went wrong for once can be done another time.
+/** Score a game in the background. After a temporary failure it can be tried again.
  * @param {string} id */
 export const scoreInBackground = async (id) => {
-  if (!isRemembered(id)) return;
+  if (!isStored(id)) return;
   try {
     const [replay, yours] = await Promise.all([api.replay(id), seatsHere(id)]);
-    if (!canTell(replay, yours)) return passOver(id);
+    if (!canScore(replay, yours)) return markUnscored(id);
     const rounds = roundsOf(replayFrames(replay, yours));
-    await workOut(replay.boards, rounds, [], (accounts) => {
-      if (accounts.length === rounds.length) scoreGame(replay, yours, rounds, accounts);
+    await analyseRounds(replay.boards, rounds, [], (analyses) => {
+      if (analyses.length === rounds.length) scoreGame(replay, yours, rounds, analyses);
       return gameScores.value.wanted;
     });
   } catch (error) {
-    // the core cannot run, the server is away, or the game is gone
-    if (/** @type {any} */ (error)?.refusal?.reason === "no-such-table") passOver(id);
+    // the core cannot run, the server is away, or the table is gone
+    if (/** @type {any} */ (error)?.refusal?.reason === "no-such-table") markUnscored(id);
   }
 };
 
-// Working out a review: round by round, on this device, in the worker of the core.
-
 /** @typedef {{
- *   id: string, replay: Replay | null, view: TableView | null, rounds: Reviewed[], accounts: Account[],
+ *   id: string, replay: Replay | null, view: TableView | null, rounds: Reviewed[], analyses: RoundAnalysis[],
  *   choices: Choice[], fault: string | null, whose: number | null, open: string | null,
  * }} State
- * `view`: how the game stands; `accounts`: of the rounds that have been worked out; `whose`: the seat whose decisions
- * are shown, null: everybody's; `open`: the decision that is unfolded, empty: none, null: the first */
+ * `view`: the latest; `analyses`: of the rounds analysed so far; `whose`: the seat whose decisions are shown, null:
+ * all; `open`: key of the unfolded decision, empty: none, null: the first */
 
 /** @type {State} */
-const FIRST = {
+const INITIAL = {
   id: "",
   replay: null,
   view: null,
   rounds: [],
-  accounts: [],
+  analyses: [],
   choices: [],
   fault: null,
   whose: null,
   open: null,
 };
-export const state = signal(FIRST);
+export const state = signal(INITIAL);
 /** @param {Partial<State>} change */
 export const set = (change) => (state.value = { ...state.value, ...change });
 
-/** Begins with a game, or goes on with it.
+/** Start the review of a game, or continue it.
  * @param {string} id */
 export const begin = (id) => {
-  if (state.value.id !== id) state.value = { ...FIRST, id };
-  want();
+  if (state.value.id !== id) state.value = { ...INITIAL, id };
+  enableScores();
   load(id);
 };
 
 /** @param {string} id */
 export const load = async (id) => {
-  const told = api.replay(id).catch((error) => {
+  const reportedAt = api.replay(id).catch((error) => {
     const reason = error?.refusal?.reason;
     if (state.value.id === id) set({ fault: reason ? `refusal-${reason}` : "review-unreachable" });
   });
-  const [replay, yours] = await Promise.all([told, seatsHere(id)]);
+  const [replay, yours] = await Promise.all([reportedAt, seatsHere(id)]);
   if (state.value.id !== id || !replay) return;
   const frames = replayFrames(replay, yours);
   const rounds = roundsOf(frames);
   const whose = state.value.replay ? state.value.whose : yours.length === 1 ? yours[0] : null;
   set({ replay, view: frames[frames.length - 1].view, rounds, whose, fault: null });
-  const known = state.value.accounts;
+  const known = state.value.analyses;
   try {
-    await workOut(replay.boards, rounds, known, (accounts) => {
+    await analyseRounds(replay.boards, rounds, known, (analyses) => {
       const current = state.value.replay === replay;
-      if (current) set({ accounts, choices: choicesOf(rounds, accounts) });
+      if (current) set({ analyses, choices: choicesOf(rounds, analyses) });
       return current;
     });
-    const { replay: current, accounts } = state.value;
-    if (current === replay && accounts.length === rounds.length) scoreGame(replay, yours, rounds, accounts);
+    const { replay: current, analyses } = state.value;
+    if (current === replay && analyses.length === rounds.length) scoreGame(replay, yours, rounds, analyses);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (state.value.replay === replay) set({ fault: `review-${error.reason}` });

@@ -1,28 +1,29 @@
-// Review screen: chances as a graph, and sums of luck and skill.
+// Review screen: win shares as a graph, and totals of luck and skill.
 
 /** @import { ReviewActions } from "./choices.js" */
 /** @import { State } from "./reviewer.js" */
 /** @import { Ledger } from "./state.js" */
 /** @import { Shares, TableView } from "../../types" */
-import { Component, h } from "../../vendor/preact.js";
-import { gained, percent, t } from "../../app/texts.js";
+import { h } from "../../vendor/preact.js";
+import { signedPercent, percent, t } from "../../app/texts.js";
 import { closingText } from "../../game/story.js";
 import { yourSeat } from "../end/state.js";
 import { Choices } from "./choices.js";
 import { begin, load, state } from "./reviewer.js";
 import { chancesOf, ledgersOf, linesOf, marksOf, ticksOf } from "./state.js";
-import { allLuck } from "../strength/state.js";
+import { totalLuck } from "../strength/state.js";
 import { linkTo } from "../../ui/controls.js";
-import { called, isYou, nameOf, Portrait } from "../../ui/people.js";
+import { Heading } from "../../ui/layout.js";
+import { displayName, isYou, nameOf, Portrait } from "../../ui/people.js";
 
-// The graph of everybody's chances, with what was closed on the lines, and the same as a table.
+// Graph of the win shares, with closed territories on the lines, and a table of the same data.
 
 const STAR = "M0-6L1.700-1.900 6-1.700 2.600 1.100 3.700 5.400 0 3 -3.700 5.400 -2.600 1.100 -6-1.700 -1.700-1.900Z";
 const HEIGHTS = [0, 0.25, 0.5, 0.75, 1];
 
 /** @param {{ state: State, view: TableView }} props */
-const Graph = ({ state: { rounds, accounts, replay }, view }) => {
-  const chances = chancesOf(accounts);
+const Graph = ({ state: { rounds, analyses, replay }, view }) => {
+  const chances = chancesOf(analyses);
   const lines = linesOf(chances, rounds.length);
   const boards = replay?.boards ?? [];
   return h(
@@ -50,7 +51,11 @@ const Graph = ({ state: { rounds, accounts, replay }, view }) => {
             style: { left: `${100 * x}%`, top: `${100 * y}%` },
             "aria-hidden": "true",
           },
-          h("title", null, `${called(view, seat)}: ${t(`territory-${boards[seat].territories[territory - 1].key}`)}`),
+          h(
+            "title",
+            null,
+            `${displayName(view, seat)}: ${t(`territory-${boards[seat].territories[territory - 1].key}`)}`,
+          ),
           h("path", { d: STAR }),
         ),
       ),
@@ -58,7 +63,7 @@ const Graph = ({ state: { rounds, accounts, replay }, view }) => {
         h(
           "span",
           { key: `name-${seat}`, class: `end-of of-${seat}`, style: { top: `${100 * label}%` }, "aria-hidden": "true" },
-          h("span", { class: "name" }, called(view, seat)),
+          h("span", { class: "name" }, displayName(view, seat)),
           " ",
           percent(chances[chances.length - 1][seat]),
         ),
@@ -80,7 +85,7 @@ const Graph = ({ state: { rounds, accounts, replay }, view }) => {
 const lookOf = (view, seat) => `of-${seat}${view.seats[seat].yours ? " yours" : ""}`;
 
 /** @param {TableView} view */
-const namesIn = (view) => view.seats.map(({ seat }) => called(view, seat));
+const namesIn = (view) => view.seats.map(({ seat }) => displayName(view, seat));
 
 /** @param {{ view: TableView }} props */
 const Legend = ({ view }) =>
@@ -148,13 +153,13 @@ const Table = ({ state: { rounds, replay }, chances, view }) =>
     ),
   );
 
-// Luck and skill of every seat: two bars, a sentence, and the lines of the ledger.
+// Luck and skill by seat.
 
-const LEAST = 0.2; // of the victory, which a whole bar shows at least
+const MIN_FULL_BAR = 0.2; // win share; smallest value of a full bar
 
 /** @param {{ view: TableView, ledgers: Ledger[] }} props */
 const Sums = ({ view, ledgers }) => {
-  const most = Math.max(LEAST, ...ledgers.flatMap((one) => [Math.abs(allLuck(one)), Math.abs(one.cost)]));
+  const most = Math.max(MIN_FULL_BAR, ...ledgers.flatMap((one) => [Math.abs(totalLuck(one)), Math.abs(one.cost)]));
   return h(
     "section",
     { class: "sums-of-luck" },
@@ -176,29 +181,29 @@ const Seat = ({ view, seat, ledger, most }) =>
       "h3",
       null,
       view.seats[seat].player === "bot" && h(Portrait, { bot: view.seats[seat].bot }),
-      h("span", { class: "name" }, called(view, seat)),
+      h("span", { class: "name" }, displayName(view, seat)),
     ),
     h("p", null, sentence(view, seat, ledger)),
-    h(Bar, { name: t("review-luck"), share: allLuck(ledger), most }),
+    h(Bar, { name: t("review-luck"), share: totalLuck(ledger), most }),
     h(Bar, { name: t("review-skill"), share: ledger.cost, most }),
     h(Lines, { ledger }),
   );
 
 /** @param {TableView} view @param {number} seat @param {Ledger} ledger */
 const sentence = (view, seat, ledger) => {
-  const [luck, cost] = [Math.round(100 * allLuck(ledger)) / 100, Math.round(-100 * ledger.cost) / 100];
-  const told = {
+  const [luck, cost] = [Math.round(100 * totalLuck(ledger)) / 100, Math.round(-100 * ledger.cost) / 100];
+  const args = {
     fortune: luck > 0 ? "lucky" : luck < 0 ? "unlucky" : "even",
     luck: percent(Math.abs(luck)),
     given: cost > 0 ? "some" : "nothing",
     cost: percent(cost),
   };
   return isYou(view, seat)
-    ? t("review-sentence-you", told)
-    : t("review-sentence", { name: nameOf(view, view.seats[seat]), ...told });
+    ? t("review-sentence-you", args)
+    : t("review-sentence", { name: nameOf(view, view.seats[seat]), ...args });
 };
 
-/** A bar to the right of the middle for what was gained, to the left for what was lost.
+/** Bar from the middle: gains to the right, losses to the left.
  * @param {{ name: string, share: number, most: number }} props */
 const Bar = ({ name, share, most }) => {
   const width = (50 * Math.abs(share)) / most;
@@ -213,11 +218,11 @@ const Bar = ({ name, share, most }) => {
       h("rect", { class: "part", x: share < 0 ? 50 - width : 50, width, height: 10 }),
       h("path", { class: "middle", d: "M50 0V10" }),
     ),
-    h("strong", null, gained(share)),
+    h("strong", null, signedPercent(share)),
   );
 };
 
-const DIGITS = 1; // so that the lines add up as they are read
+const DIGITS = 1; // enough for the lines to add up as displayed
 
 const LINES = /** @type {const} */ ([
   ["start", "start"],
@@ -229,7 +234,7 @@ const LINES = /** @type {const} */ ([
   ["result", "result"],
 ]);
 
-/** Where the result came from, line by line.
+/** Ledger that adds up to the result.
  * @param {{ ledger: Ledger }} props */
 const Lines = ({ ledger }) =>
   h(
@@ -244,54 +249,42 @@ const Lines = ({ ledger }) =>
           "div",
           { key, class: key === "result" ? "sum" : undefined },
           h("dt", null, t(`ledger-${key}`)),
-          h("dd", null, (name === "start" || name === "result" ? percent : gained)(ledger[name], DIGITS)),
+          h("dd", null, (name === "start" || name === "result" ? percent : signedPercent)(ledger[name], DIGITS)),
         ),
       ),
     ),
   );
 
-// The review of a game: everybody's chances, luck and skill, and what would have been better.
-
-/** The screen of a game's review.
+/** Screen of a game's review.
  * @param {string} id @param {ReviewActions} actions @returns {() => any} */
 export const open = (id, actions) => {
   begin(id);
-  return () => h(Screen, /** @type {any} */ ({ key: id, state: state.value, actions }));
+  return () => h(Screen, { key: id, state: state.value, actions });
 };
 
 /** @typedef {{ state: State, actions: ReviewActions }} ScreenProps */
 
-class Screen extends Component {
-  componentDidMount() {
-    document.title = `${t("review-title")} · ${t("title")}`;
-  }
+/** @param {ScreenProps} props */
+const Screen = ({ state, actions }) => {
+  const { id, view, rounds, analyses, fault } = state;
+  const to = (/** @type {string} */ path, /** @type {string} */ text) =>
+    h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
+  return h(
+    "div",
+    { class: "review" },
+    h(
+      "header",
+      null,
+      h(Heading, null, t("review-title")),
+      h("div", { class: "actions" }, to(`/t/${id}/replay`, t("do-replay")), to(`/t/${id}`, t("review-to-table"))),
+    ),
+    fault ? h(Fault, { state }) : h(Progress, { state }),
+    view && analyses.length > 0 && h(Results, { state, view, actions }),
+    view && !fault && rounds.length === 0 && h("p", { class: "card" }, t("review-none")),
+  );
+};
 
-  componentWillUnmount() {
-    document.title = t("title");
-  }
-
-  render() {
-    const { state, actions } = /** @type {ScreenProps} */ (/** @type {unknown} */ (this.props));
-    const { id, view, rounds, accounts, fault } = state;
-    const to = (/** @type {string} */ path, /** @type {string} */ text) =>
-      h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
-    return h(
-      "div",
-      { class: "review" },
-      h(
-        "header",
-        null,
-        h("h1", null, t("review-title")),
-        h("div", { class: "actions" }, to(`/t/${id}/replay`, t("do-replay")), to(`/t/${id}`, t("review-to-table"))),
-      ),
-      fault ? h(Fault, { state }) : h(Progress, { state }),
-      view && accounts.length > 0 && h(Found, { state, view, actions }),
-      view && !fault && rounds.length === 0 && h("p", { class: "card" }, t("review-none")),
-    );
-  }
-}
-
-/** Why it cannot be worked out, and a way on where there is one.
+/** Error, with a button to retry if that makes sense.
  * @param {{ state: State }} props */
 const Fault = ({ state: { id, fault } }) =>
   h(
@@ -302,13 +295,12 @@ const Fault = ({ state: { id, fault } }) =>
       h("div", { class: "actions" }, h("button", { type: "button", onClick: () => load(id) }, t("do-try-again"))),
   );
 
-/** How far it is, while it is being worked out.
- * @param {{ state: State }} props */
-const Progress = ({ state: { view, rounds, accounts } }) => {
-  const [done, count] = [accounts.length, rounds.length];
+/** @param {{ state: State }} props */
+const Progress = ({ state: { view, rounds, analyses } }) => {
+  const [done, count] = [analyses.length, rounds.length];
   const ready = view && done === count;
   return [
-    h("p", { key: "said", class: "sr", role: "status" }, ready && t("review-ready")), // there before it speaks
+    h("p", { key: "said", class: "sr", role: "status" }, ready && t("review-ready")), // exists before it is announced
     !ready &&
       h(
         "label",
@@ -319,13 +311,12 @@ const Progress = ({ state: { view, rounds, accounts } }) => {
   ];
 };
 
-/** What is known so far.
- * @param {{ state: State, view: TableView, actions: ReviewActions }} props */
-const Found = ({ state, view, actions }) => [
+/** @param {{ state: State, view: TableView, actions: ReviewActions }} props */
+const Results = ({ state, view, actions }) => [
   view.phase !== "over" && h("p", { key: "unfinished", class: "hint" }, t("review-unfinished")),
   view.rules.name !== "classic" && h("p", { key: "rules", class: "hint" }, t("review-house-rules")),
   h(Graph, { key: "graph", state, view }),
-  h(Sums, { key: "sums", view, ledgers: ledgersOf(state.accounts) }),
+  h(Sums, { key: "sums", view, ledgers: ledgersOf(state.analyses) }),
   h(Choices, { key: "choices", state, view, actions }),
   state.replay?.phase === "over" &&
     yourSeat(view) &&

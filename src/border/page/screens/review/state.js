@@ -1,19 +1,20 @@
-// Data of a review: rounds, chances, reasons, and a ledger of luck.
+// Data of a review: rounds, win shares, reasons, and a ledger of luck.
 
 /** @import { ReplayFrame } from "../replay/state.js" */
-/** @import { Account, BoardView, Colour, PlayedRound, Shares, TableView, TerritoryView, Won } from "../../types" */
+/** @import { BoardView, Colour, PlayedRound, RoundAnalysis, Shares } from "../../types" */
+/** @import { TableView, TerritoryView, Won } from "../../types" */
 import { colourOf } from "../../game/draft.js";
 
-// The graph of everybody's chances: lines in a box of one by one, and where names are written beside their ends.
+// Layout of the graph in a unit square, and of the names beside the lines.
 
 /** @typedef {{ seat: number, path: string, end: number, label: number }} ChanceLine
- * `end`: how high it ends, `label`: where its name is written; from the top, 0 to 1 */
+ * `end`: height of its end, `label`: height of its name; from the top, 0 to 1 */
 /** @typedef {{ seat: number, x: number, y: number, first: boolean, territory: number, round: number }} Mark
- * a territory that was closed */
+ * a closed territory */
 
-const APART = 0.085; // of the height, between two names
+const LABEL_GAP = 0.085; // minimum distance of names, in heights of the graph
 
-/** @param {Shares[]} chances before each round, and after the last @param {number} whole how many rounds there are
+/** @param {Shares[]} chances before each round, and after the last @param {number} whole number of rounds
  * @returns {ChanceLine[]} */
 export const linesOf = (chances, whole) => {
   const last = chances[chances.length - 1] ?? [];
@@ -26,23 +27,23 @@ export const linesOf = (chances, whole) => {
   }));
 };
 
-/** Heights that are apart from each other, each near where it should be.
+/** Return heights that keep a minimum distance, each near its wanted value.
  * @param {number[]} wanted @returns {number[]} */
 const spread = (wanted) => {
   const order = wanted.map((_, k) => k).sort((a, b) => wanted[a] - wanted[b] || a - b);
   const placed = [...wanted];
   order.forEach((k, place) => {
-    if (place > 0) placed[k] = Math.max(placed[k], placed[order[place - 1]] + APART);
+    if (place > 0) placed[k] = Math.max(placed[k], placed[order[place - 1]] + LABEL_GAP);
   });
   const over = Math.max(0, placed[order[order.length - 1]] - 1);
   [...order].reverse().forEach((k, place) => {
-    const below = place > 0 ? placed[order[order.length - place]] - APART : 1;
+    const below = place > 0 ? placed[order[order.length - place]] - LABEL_GAP : 1;
     placed[k] = Math.min(placed[k], over ? below : placed[k]);
   });
   return placed;
 };
 
-/** Where territories were closed: on the line of whoever closed them, at the end of the round.
+/** Return the closed territories as marks: at the end of the round, on the line of their seat.
  * @param {Reviewed[]} rounds @param {Shares[]} chances @param {number} whole @returns {Mark[]} */
 export const marksOf = (rounds, chances, whole) =>
   rounds.slice(0, Math.max(0, chances.length - 1)).flatMap(({ round, closings }, k) =>
@@ -56,7 +57,7 @@ export const marksOf = (rounds, chances, whole) =>
     })),
   );
 
-/** The rounds that are named below the graph.
+/** Return the round numbers below the graph.
  * @param {number} whole @returns {number[]} */
 export const ticksOf = (whole) => {
   const step = [1, 2, 5, 10, 20, 50, 100].find((size) => whole / size <= 8) ?? whole;
@@ -66,9 +67,9 @@ export const ticksOf = (whole) => {
 /** @param {number} part */
 const tidy = (part) => Math.round(part * 1e4) / 1e4;
 
-// Why one decision is better than another: what it closes, what it leaves for the others, what it makes likely.
+// Reasons for decisions.
 
-/** The territories that crosses close, and what each is worth at that moment.
+/** Return the territories that crosses close, with their points at that moment.
  * @param {BoardView} board @param {Choice} choice @param {string[]} cells
  * @returns {{ key: string, points: number }[]} */
 export const closedBy = (board, { view, seat }, cells) => {
@@ -78,7 +79,7 @@ export const closedBy = (board, { view, seat }, cells) => {
     .map(({ key, number, high, low }) => ({ key, points: view.game?.taken.includes(number) ? low : high }));
 };
 
-/** The territory that crosses bring nearest to its end, and how many cells are missing then; null where none is.
+/** Return the territory among those crossed that is nearest to being closed, and its missing cells; null if none.
  * @param {BoardView} board @param {Choice} choice @param {string[]} cells
  * @returns {{ key: string, missing: number } | null} */
 export const nearedBy = (board, { view, seat }, cells) => {
@@ -89,7 +90,7 @@ export const nearedBy = (board, { view, seat }, cells) => {
   return neared.sort((a, b) => a.missing - b.missing)[0] ?? null;
 };
 
-/** The dice that a first action leaves; none where all five are used.
+/** Return the dice left after a first action.
  * @param {BoardView} board @param {Choice} choice @param {string[]} cells @returns {Colour[]} */
 export const leftBy = (board, { dice }, cells) => {
   const left = [...dice];
@@ -100,13 +101,13 @@ export const leftBy = (board, { dice }, cells) => {
   return left;
 };
 
-const MOST_DICE = 5;
+const MAX_DICE = 5;
 
 /** @typedef {{ cells: string[], missing: number, territory: string | null, colours: Colour[] }} Aim
- * cells to cross in one action; `territory`: whose ring they complete; `colours`: of those that are missing */
+ * cells to cross in one action; `territory`: key of the territory it closes; `colours`: of the missing cells */
 
-/** What somebody could have hoped for who kept dice: rings that five dice can complete, and whole segments of a colour
- * that was kept or should have been.
+/** Return the aims for the dice kept: rings that five dice can complete, and segments of a colour that was kept or
+ * should have been.
  * @param {BoardView} board @param {Choice} choice @returns {Aim[]} */
 export const aimsOf = (board, { view, seat, chosen, best }) => {
   const { crossed } = view.seats[seat];
@@ -121,26 +122,27 @@ export const aimsOf = (board, { view, seat, chosen, best }) => {
   return [
     ...unclosed(board, crossed).map(({ ring, key }) => aim(ring, key)),
     ...board.segments.filter(({ colour }) => wanted.has(colour)).map(({ cells }) => aim(cells, null)),
-  ].filter(({ missing }) => missing > 0 && missing <= MOST_DICE);
+  ].filter(({ missing }) => missing > 0 && missing <= MAX_DICE);
 };
 
 /** @param {BoardView} board @param {string[]} crossed @returns {TerritoryView[]} */
 const unclosed = (board, crossed) =>
   board.territories.filter(({ ring }) => ring.some((cell) => !crossed.includes(cell)));
 
-const CLEAR = 0.03; // by how much an aim has to become likelier to be a reason
+const MIN_ODDS_GAIN = 0.03; // smallest difference of odds that counts as a reason
 
-/** The aim that speaks most for the better decision: the likelier it makes it, and the more it brings.
- * @param {Aim[]} aims @param {number[]} chosen how likely each is @param {number[]} better
+/** Return the aim that speaks most for the better decision: by the gain in odds, the missing cells, and a bonus for
+ * territories.
+ * @param {Aim[]} aims @param {number[]} chosen odds of each @param {number[]} better
  * @returns {{ aim: Aim, chosen: number, better: number } | null} */
 export const clearest = (aims, chosen, better) => {
   const weight = (/** @type {number} */ k) => (better[k] - chosen[k]) * aims[k].missing * (aims[k].territory ? 2 : 1);
-  const found = aims.map((_, k) => k).filter((k) => better[k] - chosen[k] > CLEAR);
+  const found = aims.map((_, k) => k).filter((k) => better[k] - chosen[k] > MIN_ODDS_GAIN);
   const best = found.sort((a, b) => weight(b) - weight(a))[0];
   return best === undefined ? null : { aim: aims[best], chosen: chosen[best], better: better[best] };
 };
 
-/** Who else has gained most by a decision that was not the best; null where nobody's gain is worth telling.
+/** Return the other seat that gained most from a decision; null if no gain reaches `least`.
  * @param {Choice} choice @param {number} least @returns {{ seat: number, gain: number } | null} */
 export const gainer = ({ seat, chosen, best }, least) => {
   const gains = chosen.shares.map((share, other) => ({ seat: other, gain: share - best.shares[other] }));
@@ -148,25 +150,25 @@ export const gainer = ({ seat, chosen, best }, least) => {
   return most && most.gain >= least ? most : null;
 };
 
-// The ledger of a game: where each seat's share of the victory came from; the same sums as border.coach's.
+// Ledger of a game: the sources of each seat's win share; the same sums as in border.coach.
 
 /** @typedef {{
  *   start: number, luck: number, othersLuck: number, cost: number, othersCost: number, late: number, result: number,
  * }} Ledger
  * `start`: before the first throw; `luck`: of its own throws, `othersLuck`: of the others'; `cost`: of its own
- * decisions, never above zero; `othersCost`: what the others' decisions gave it; `late`: what the evaluation saw late;
- * `result`: what it got, or its share while the game goes on.  The others add up to it. */
+ * decisions, never positive; `othersCost`: gain from the others' decisions; `late`: differences between two
+ * evaluations of the same moment; `result`: sum of all, the result or the present win share */
 
-/** The ledger of each seat after the first rounds of a game; none if there was no round.
- * @param {Account[]} accounts @returns {Ledger[]} */
-export const ledgersOf = (accounts) => {
-  if (!accounts.length) return [];
-  const sums = new Sums(accounts[0].before);
-  for (const account of accounts) sums.add(account);
+/** Return the ledger of each seat; none without rounds.
+ * @param {RoundAnalysis[]} analyses @returns {Ledger[]} */
+export const ledgersOf = (analyses) => {
+  if (!analyses.length) return [];
+  const sums = new Sums(analyses[0].before);
+  for (const analysis of analyses) sums.add(analysis);
   return sums.ledgers();
 };
 
-/** What has been added up so far: by whom, for whom. */
+/** Sums by seat that caused a change and seat that it affected. */
 class Sums {
   /** @param {Shares} start */
   constructor(start) {
@@ -178,7 +180,7 @@ class Sums {
     this.cost = start.map(nothing);
   }
 
-  /** @param {Account} account */
+  /** @param {RoundAnalysis} analysis */
   add({ active, before, thrown, decided, bestFirst, first, replied, after }) {
     this.#step(this.late, before);
     thrown.forEach((shares, k) => {
@@ -193,7 +195,7 @@ class Sums {
     this.#step(this.late, after);
   }
 
-  /** Everything that has changed until now is put down here.
+  /** Add the change since the last call to some sums.
    * @param {number[]} sums @param {Shares} after */
   #step(sums, after) {
     after.forEach((share, seat) => {
@@ -202,7 +204,7 @@ class Sums {
     this.now = after;
   }
 
-  /** Each reply is weighed by itself; one better than the best known costs nothing.
+  /** Each reply counts on its own. A reply better than the best one known costs nothing.
    * @param {number} seat @param {Shares} before @param {Shares} after */
   #reply(seat, before, after) {
     const changed = after.map((share, k) => (k === seat ? Math.min(share - before[k], 0) : share - before[k]));
@@ -230,15 +232,15 @@ class Sums {
   }
 }
 
-// The review of a game: its rounds as the core is asked about them, and what was decided in them.  No rules.
+// Rounds and decisions of a game. The page knows no rules.
 
 /** @typedef {{
  *   round: number, view: TableView, midway: TableView, played: PlayedRound, closings: Won[],
  *   versions: { thrown: number[], first: number, second: number },
  * }} Reviewed
- * a whole round: the view before it, and that before the second action; `versions`: of the steps of a replay */
+ * a completed round; `view`: before it; `midway`: before the second action; `versions`: of the replay's steps */
 
-/** The rounds of a game that were played to their end.
+/** Return the completed rounds.
  * @param {ReplayFrame[]} frames @returns {Reviewed[]} */
 export const roundsOf = (frames) => {
   /** @type {Reviewed[]} */
@@ -247,7 +249,7 @@ export const roundsOf = (frames) => {
   let open = null;
   frames.forEach(({ event, view, version, round, closings }, index) => {
     if (event.kind === "thrown" && open?.round !== round)
-      open = begun(round, event.seat, frames[Math.max(0, index - 1)].view);
+      open = newRound(round, event.seat, frames[Math.max(0, index - 1)].view);
     if (!open) return;
     const { played, versions } = open;
     open.closings.push(...closings);
@@ -270,7 +272,7 @@ export const roundsOf = (frames) => {
 };
 
 /** @param {number} round @param {number} active @param {TableView} before @returns {Reviewed} */
-const begun = (round, active, before) => {
+const newRound = (round, active, before) => {
   const view = { ...before, game: before.game && { ...before.game, active } };
   return {
     round,
@@ -290,14 +292,14 @@ const coloursOf = (dice) => /** @type {Colour[]} */ ([...dice]);
  *   round: number, seat: number, kind: Kind, number: number, version: number, view: TableView, cost: number,
  *   chosen: Option, best: Option, dice: Colour[],
  * }} Choice
- * something that was decided, and what would have been best; `number`: of the throw, from 1; `version`: the step of a
- * replay that shows it; `cost`: the share of the victory that it gave away; `dice`: as they lay */
+ * a decision, and the best one; `number`: of the throw, from 1; `version`: of the replay step that shows it;
+ * `cost`: win share lost; `dice`: on the table */
 /** @typedef {{ shares: Shares, kept: Colour[], cells: string[] }} Option
  * `kept`: all five to stop */
 
-/** What was decided in a round, in order: what to keep, what to cross, and how the others replied.
- * @param {Reviewed} reviewed @param {Account} account @returns {Choice[]} */
-export const choicesIn = (reviewed, account) => {
+/** Return the decisions of a round, in order: dice kept, first action, replies.
+ * @param {Reviewed} reviewed @param {RoundAnalysis} analysis @returns {Choice[]} */
+export const choicesIn = (reviewed, analysis) => {
   const { active, shown, kept, crossed } = reviewed.played;
   const { round, view, midway, versions } = reviewed;
   const last = shown[shown.length - 1];
@@ -309,14 +311,14 @@ export const choicesIn = (reviewed, account) => {
     cost: Math.max(0, rest.best.shares[seat] - rest.chosen.shares[seat]),
     ...rest,
   });
-  const keeps = account.bestKept.map((best, k) =>
+  const keeps = analysis.bestKept.map((best, k) =>
     choice(active, "keep", {
       number: k + 1,
       version: versions.thrown[k],
       view: thrownIn(view, k + 1),
       dice: shown[k],
-      chosen: { shares: account.decided[k], kept: kept[k] ?? shown[k], cells: [] },
-      best: { shares: account.thrown[k], kept: best, cells: [] },
+      chosen: { shares: analysis.decided[k], kept: kept[k] ?? shown[k], cells: [] },
+      best: { shares: analysis.thrown[k], kept: best, cells: [] },
     }),
   );
   const first = choice(active, "first", {
@@ -324,8 +326,8 @@ export const choicesIn = (reviewed, account) => {
     version: versions.first,
     view,
     dice: last,
-    chosen: { shares: account.first, kept: [], cells: crossed[active] },
-    best: { shares: account.bestFirst, kept: [], cells: account.bestCrossed[active] },
+    chosen: { shares: analysis.first, kept: [], cells: crossed[active] },
+    best: { shares: analysis.bestFirst, kept: [], cells: analysis.bestCrossed[active] },
   });
   const replies = view.seats
     .filter(({ seat }) => seat !== active)
@@ -335,20 +337,20 @@ export const choicesIn = (reviewed, account) => {
         version: versions.second,
         view: midway,
         dice: last,
-        chosen: { shares: account.replied[seat], kept: [], cells: crossed[seat] },
-        best: { shares: account.first, kept: [], cells: account.bestCrossed[seat] },
+        chosen: { shares: analysis.replied[seat], kept: [], cells: crossed[seat] },
+        best: { shares: analysis.first, kept: [], cells: analysis.bestCrossed[seat] },
       }),
     );
   return [...keeps, first, ...replies];
 };
 
-/** The view in which so many throws have been made.
+/** Return the view after some throws.
  * @param {TableView} view @param {number} number @returns {TableView} */
 const thrownIn = (view, number) => ({ ...view, game: view.game && { ...view.game, throw: number } });
 
-export const WORTH_TELLING = 0.005; // of the victory: what rounds to nothing is not told
+export const WORTH_TELLING = 0.005; // win share; smaller losses round to nothing
 
-/** The decisions that gave away the most, of one seat or of all.
+/** Return the costliest decisions of one seat, or of all.
  * @param {Choice[]} choices @param {number | null} seat @param {number} most @returns {Choice[]} */
 export const costliest = (choices, seat, most) =>
   choices
@@ -356,9 +358,9 @@ export const costliest = (choices, seat, most) =>
     .sort((a, b) => b.cost - a.cost)
     .slice(0, most);
 
-/** Everybody's chances before each round, and after the last.
- * @param {Account[]} accounts @returns {Shares[]} */
-export const chancesOf = (accounts) => {
-  const last = accounts[accounts.length - 1];
-  return last ? [...accounts.map(({ before }) => before), last.after] : [];
+/** Return the win shares before each round, and after the last.
+ * @param {RoundAnalysis[]} analyses @returns {Shares[]} */
+export const chancesOf = (analyses) => {
+  const last = analyses[analyses.length - 1];
+  return last ? [...analyses.map(({ before }) => before), last.after] : [];
 };

@@ -8,16 +8,16 @@ import { Badge, Board, Icon, Marked } from "../../board/board.js";
 import { Tray } from "../../board/dice.js";
 import { tray } from "../../game/selectors.js";
 import { lesson as fetchLesson } from "../../net/api.js";
-import { linkTo } from "../../ui/controls.js";
+import { linkTo, TableHead } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
 
-// The marks in the rules: what is our ruling, and what the material shows but the printed rules do not say.
+// Marks in the rules: our own rulings, and facts that only the printed material shows.
 
 const MARKS = { "‡": "rules-ruling", "†": "rules-printed" };
 
 /** @typedef {keyof typeof MARKS} Sign */
 
-/** A text whose marks are also heard.
+/** Return a text whose marks are also read out.
  * @param {string} text */
 const withMarks = (text) =>
   text.split(/([†‡])/).map((part, key) => (isSign(part) ? h(Mark, { key, sign: part }) : part));
@@ -34,7 +34,7 @@ const Mark = ({ sign }) =>
     h("span", { class: "sr" }, ` (${t(MARKS[sign])})`),
   );
 
-/** What the marks mean. */
+/** Legend of the marks. */
 const Marks = () =>
   h(
     "ul",
@@ -43,8 +43,6 @@ const Marks = () =>
       h("li", { key }, h("span", { "aria-hidden": "true" }, sign), " ", t(`${key}-about`)),
     ),
   );
-
-// The tables of the rules: colours with their glyphs, territories with their values.
 
 /** @type {Colour[]} */
 const COLOURS = ["r", "o", "y", "g", "b", "s"];
@@ -78,17 +76,7 @@ const Values = ({ territories }) =>
     h(
       "table",
       null,
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          ["rules-territory", "rules-border", "rules-high", "rules-low"].map((key) =>
-            h("th", { key, scope: "col" }, t(key)),
-          ),
-        ),
-      ),
+      h(TableHead, { names: ["rules-territory", "rules-border", "rules-high", "rules-low"].map((key) => t(key)) }),
       h(
         "tbody",
         null,
@@ -111,16 +99,13 @@ const Values = ({ territories }) =>
     ),
   );
 
-// The rules on one page, in our own words, with pictures of real boards.
-
 /** @typedef {{ go: (path: string) => void }} RulesActions */
 
-const RULES = [6, 1, 7, 7, 4, 4]; // how many there are in each chapter
+const RULES = [6, 1, 7, 7, 4, 4]; // number of rules by chapter
 
-const lesson = signal(/** @type {Lesson | null} */ (null)); // its boards and scenes are the pictures
+const lesson = signal(/** @type {Lesson | null} */ (null)); // source of the pictures
 
-/** The page of the rules.
- * @param {RulesActions} actions */
+/** @param {RulesActions} actions */
 export const open = (actions) => {
   load();
   return () =>
@@ -132,7 +117,7 @@ export const open = (actions) => {
 };
 
 const load = async () => {
-  lesson.value ??= await fetchLesson().catch(() => null); // without pictures the rules are still the rules
+  lesson.value ??= await fetchLesson().catch(() => null); // the rules are complete without pictures
   setTimeout(() => location.hash && document.getElementById(location.hash.slice(1))?.scrollIntoView());
 };
 
@@ -140,7 +125,7 @@ const load = async () => {
  *   name: string, board: BoardView, seat: SeatView, marked: string[], dice?: ReturnType<typeof tray>,
  * }} Picture */
 
-/** The pictures of each chapter.
+/** Return the pictures by chapter.
  * @param {Lesson} lesson @returns {Record<number, Picture[]>} */
 const picturesOf = ({ boards, steps, end }) => {
   const step = (/** @type {string} */ key) => /** @type {LessonStep} */ (steps.find((s) => s.key === key));
@@ -238,7 +223,7 @@ const Contents = () =>
     ),
   );
 
-/** Goes to a part of the page, and keeps its address.
+/** Return a click handler that scrolls to a part of the page and keeps it in the address.
  * @param {string} id */
 const jump = (id) => (/** @type {MouseEvent} */ event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;

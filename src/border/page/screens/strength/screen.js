@@ -1,25 +1,23 @@
-// Strength screen: the estimate and how it developed.
+// Strength screen: the estimate, its history, and luck.
 
 /** @import { GameScore } from "./state.js" */
 import { h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import { LADDER } from "../../made/ladder.js";
-import { gained, percent, t } from "../../app/texts.js";
+import { signedPercent, percent, t } from "../../app/texts.js";
 import { games, resultOf } from "../games/state.js";
 import { scoreInBackground } from "../review/reviewer.js";
-import { courseOfStrength, dropAll, gameScores, latest, strengthOf, want } from "./state.js";
-import { linkTo } from "../../ui/controls.js";
+import { strengthHistory, deleteAllScores, gameScores, recentGames, strengthOf, enableScores } from "./state.js";
+import { linkTo, TableHead } from "../../ui/controls.js";
 import { Confirm, Heading } from "../../ui/layout.js";
 import { botName, Portrait, Strength } from "../../ui/people.js";
 
-// The strength over the games as a graph, on a scale of the ladder's players, and the luck of each game below it.
-
 const TOP = LADDER.length - 1;
-const LEAST = 0.2; // of the victory, which a whole bar of luck shows at least
+const MIN_FULL_BAR = 0.2; // win share; smallest value of a full bar
 
 /** @param {{ games: GameScore[] }} props */
 const Course = ({ games }) => {
-  const course = courseOfStrength(games);
+  const course = strengthHistory(games);
   const x = (/** @type {number} */ k) => (course.length > 1 ? k / (course.length - 1) : 0.5);
   const y = (/** @type {number} */ place) => 1 - place / TOP;
   const way = course.map(({ together }, k) => `${x(k)} ${y(together)}`).join("L");
@@ -56,10 +54,10 @@ const Course = ({ games }) => {
   );
 };
 
-/** The luck of each game: up where the dice were kind, down where they were not.
+/** Luck by game: bars up for good luck, down for bad luck.
  * @param {{ games: GameScore[], x: (k: number) => number }} props */
 const Luck = ({ games, x }) => {
-  const most = Math.max(LEAST, ...games.map(({ luck }) => Math.abs(luck)));
+  const most = Math.max(MIN_FULL_BAR, ...games.map(({ luck }) => Math.abs(luck)));
   return h(
     "div",
     { class: "plot ladder-plot luck-plot", "aria-hidden": "true" },
@@ -67,7 +65,7 @@ const Luck = ({ games, x }) => {
       h(
         "span",
         { key: share, class: "level", style: { top: `${50 * k}%` } },
-        h("span", { class: "of-level" }, share ? gained(share) : t("review-luck")),
+        h("span", { class: "of-level" }, share ? signedPercent(share) : t("review-luck")),
       ),
     ),
     games.map(({ id, luck }, k) =>
@@ -84,34 +82,30 @@ const Luck = ({ games, x }) => {
   );
 };
 
-// My strength: whom you play like, as a graph over the games of this device, and the luck beside it.
-
 /** @typedef {{ go: (path: string) => void }} StrengthActions */
 
-const MAX_GAMES_AT_ONCE = 20; // games that are worked out at a visit: the latest
+const MAX_GAMES_AT_ONCE = 20; // per visit, newest first
 
-/** How many games are still to be worked out. */
+/** Number of games to score. */
 const missing = signal(0);
-/** Whether it is asked if everything is to be deleted. */
-const asking = signal(false);
+const confirming = signal(false);
 
-/** The page of one's own strength.
- * @param {StrengthActions} actions */
+/** @param {StrengthActions} actions */
 export const open = (actions) => {
-  asking.value = false;
-  want();
+  confirming.value = false;
+  enableScores();
   catchUp();
   return () => h(Screen, { actions });
 };
 
-/** Works out the games that were played before anybody wanted to know. */
+/** Score the games played before reviews were first used. */
 const catchUp = async () => {
-  if (missing.value) return; // it is at work
+  if (missing.value) return; // already running
   const known = new Set([...gameScores.value.silent, ...gameScores.value.games.map(({ id }) => id)]);
   const ids = games.value.filter((game) => resultOf(game) !== "told" && !known.has(game.id)).map(({ id }) => id);
   const some = ids.slice(0, MAX_GAMES_AT_ONCE);
   for (const [k, id] of some.entries()) {
-    if (!gameScores.value.wanted) break; // deleted meanwhile
+    if (!gameScores.value.wanted) break; // all data was deleted
     missing.value = some.length - k;
     await scoreInBackground(id);
   }
@@ -142,25 +136,26 @@ const Screen = ({ actions }) => {
     h(
       "div",
       { class: "actions" },
-      games.length > 0 && h("button", { type: "button", onClick: () => (asking.value = true) }, t("strength-delete")),
+      games.length > 0 &&
+        h("button", { type: "button", onClick: () => (confirming.value = true) }, t("strength-delete")),
       to("/games", t("games-title")),
       to("/", t("do-home")),
     ),
-    asking.value &&
+    confirming.value &&
       h(Confirm, {
         title: t("strength-delete"),
         about: t("strength-delete-ask"),
         label: t("strength-delete-really"),
-        onConfirm: dropAll,
-        onClose: () => (asking.value = false),
+        onConfirm: deleteAllScores,
+        onClose: () => (confirming.value = false),
       }),
   );
 };
 
-/** Whom you play like, and how sure that is.
+/** The ladder bot that plays most like you, and the range of plausible ones.
  * @param {{ games: GameScore[] }} props */
 const Level = ({ games }) => {
-  const some = latest(games);
+  const some = recentGames(games);
   const strength = strengthOf(some);
   if (!strength) return null;
   const { level, lowest, highest } = strength;
@@ -182,7 +177,7 @@ const Level = ({ games }) => {
           ? t("strength-sure", { count: some.length })
           : t("strength-between", { lowest: botName(lowest), highest: botName(highest), count: some.length }),
       ),
-      h("p", { class: "hint" }, t("strength-cost", { cost: percent(cost, 1), luck: gained(meanLuck(some)) })),
+      h("p", { class: "hint" }, t("strength-cost", { cost: percent(cost, 1), luck: signedPercent(meanLuck(some)) })),
     ),
   );
 };
@@ -190,7 +185,7 @@ const Level = ({ games }) => {
 /** @param {GameScore[]} games */
 const meanLuck = (games) => games.reduce((sum, { luck }) => sum + luck, 0) / games.length;
 
-/** The same game by game, with a way to each review.
+/** The games as a table, with links to their reviews.
  * @param {{ games: GameScore[], actions: StrengthActions }} props */
 const Table = ({ games, actions }) =>
   h(
@@ -204,17 +199,11 @@ const Table = ({ games, actions }) =>
         "table",
         null,
         h("caption", { class: "sr" }, t("strength-course-about")),
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            ["strength-game", "games-players", "strength-decisions", "strength-each", "review-luck"].map((key) =>
-              h("th", { key, scope: "col" }, t(key)),
-            ),
+        h(TableHead, {
+          names: ["strength-game", "games-players", "strength-decisions", "strength-each", "review-luck"].map((key) =>
+            t(key),
           ),
-        ),
+        }),
         h(
           "tbody",
           null,
@@ -230,7 +219,7 @@ const Table = ({ games, actions }) =>
               h("td", null, seats),
               h("td", null, decisions),
               h("td", null, percent(cost / decisions, 1)),
-              h("td", null, gained(luck)),
+              h("td", null, signedPercent(luck)),
             ),
           ),
         ),
@@ -238,8 +227,7 @@ const Table = ({ games, actions }) =>
     ),
   );
 
-/** A day and a time, each on one line.
- * @param {{ at: number }} props */
+/** @param {{ at: number }} props */
 const When = ({ at }) => {
   const { lang } = document.documentElement;
   const [day, time] = [{ dateStyle: "medium" }, { timeStyle: "short" }].map((style) =>

@@ -5,21 +5,22 @@ import { signal } from "../../vendor/signals.js";
 import { COSTS, LADDER } from "../../made/ladder.js";
 import { read, write } from "../../app/device.js";
 
-// Whom somebody plays like: by what their decisions cost, beside those of the ladder; the same as border.coach says.
+// Estimate: compares the cost of a player's decisions with the ladder's bots, as border.coach does.
 
 /** @typedef {{ id: string, at: number, seats: number, decisions: number, cost: number, luck: number }} GameScore
- * an own game: when it ended, what all of its decisions cost, and what the dice brought, in shares of the victory */
+ * a game of this device; `at`: its end; `cost`: of all own decisions, `luck`: gain from the dice, both in win
+ * shares */
 /** @typedef {{ level: string, lowest: string, highest: string }} Strength
- * the level that somebody plays like, and those that cannot be ruled out */
+ * the closest ladder bot, and the range of plausible ones */
 
-const NORMAL = 1.96; // standard errors on each side: a 95 % interval
-const MAX_GAMES = 500; // games: the latest
+const Z_95 = 1.96; // standard errors on each side: 95 % interval
+const MAX_GAMES = 500; // older ones are dropped
 
-/** All luck of a seat: that of its own throws, and of the others'.
+/** Return the luck of a seat's own throws and of the others'.
  * @param {Ledger} ledger */
-export const allLuck = ({ luck, othersLuck }) => luck + othersLuck;
+export const totalLuck = ({ luck, othersLuck }) => luck + othersLuck;
 
-/** An own game with what it tells; null if nobody but a bot decided there.
+/** Return the score of a game; null if a bot made all decisions for you.
  * @param {{ id: string, at: number, seat: number, choices: Choice[], ledger: Ledger }} game
  * @returns {GameScore | null} */
 export const scoreOfGame = ({ id, at, seat, choices, ledger }) => {
@@ -27,10 +28,10 @@ export const scoreOfGame = ({ id, at, seat, choices, ledger }) => {
   if (!own.length) return null;
   const cost = own.reduce((sum, choice) => sum + choice.cost, 0);
   const seats = own[0].view.seats.length;
-  return { id, at, seats, decisions: own.length, cost, luck: allLuck(ledger) };
+  return { id, at, seats, decisions: own.length, cost, luck: totalLuck(ledger) };
 };
 
-/** What a level would have given away in these games, and how much that varies.
+/** Return the mean and standard deviation of a ladder bot's total cost in these games.
  * @param {number} level @param {GameScore[]} games @returns {[number, number]} */
 const expected = (level, games) => {
   let [total, variance] = [0, 0];
@@ -45,7 +46,7 @@ const expected = (level, games) => {
 /** @param {GameScore[]} games */
 const costOf = (games) => games.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
 
-/** Whom somebody plays like who gave away so much; null without a game.
+/** Return the estimated strength; null without games.
  * @param {GameScore[]} games @returns {Strength | null} */
 export const strengthOf = (games) => {
   if (!games.length) return null;
@@ -53,16 +54,16 @@ export const strengthOf = (games) => {
   const sums = LADDER.map((_, level) => expected(level, games));
   const apart = sums.map(([mean]) => (cost ? Math.abs(Math.log(cost / mean)) : mean));
   const nearest = apart.indexOf(Math.min(...apart));
-  const likely = sums.flatMap(([mean, error], level) => (Math.abs(cost - mean) <= NORMAL * error ? [level] : []));
+  const likely = sums.flatMap(([mean, error], level) => (Math.abs(cost - mean) <= Z_95 * error ? [level] : []));
   const [lowest, highest] = [Math.min(nearest, ...likely), Math.max(nearest, ...likely)];
   return { level: LADDER[nearest], lowest: LADDER[lowest], highest: LADDER[highest] };
 };
 
-/** Where between the ladder's players these games stand: 0 is the weakest; halves are between two.
+/** Return the position on the ladder: 0 for the weakest bot, fractions between two bots.
  * @param {GameScore[]} games @returns {number} */
-export const placeOf = (games) => {
+export const ladderPosition = (games) => {
   const cost = costOf(games);
-  let least = Infinity; // of two that are not in order, the lower cost counts for both
+  let least = Infinity; // if two bots are out of order, the lower cost counts for both
   const sums = LADDER.map((_, level) => (least = Math.min(least, expected(level, games)[0])));
   const above = sums.findIndex((sum) => sum < cost);
   if (above === 0) return 0;
@@ -71,41 +72,41 @@ export const placeOf = (games) => {
   return above - (Math.log(cost) - to) / (from - to);
 };
 
-const RECENT = 5; // games that a point of the line adds up
+const AVERAGED_GAMES = 5; // games in the moving average
 
-/** The games from the first on, each with where it stands alone and with those before it.
- * @param {GameScore[]} games the latest first @returns {{ game: GameScore, alone: number, together: number }[]} */
-export const courseOfStrength = (games) => {
+/** Return the games, oldest first, each with its own position and the moving average.
+ * @param {GameScore[]} games newest first @returns {{ game: GameScore, alone: number, together: number }[]} */
+export const strengthHistory = (games) => {
   const order = [...games].reverse();
   return order.map((game, k) => ({
     game,
-    alone: placeOf([game]),
-    together: placeOf(order.slice(Math.max(0, k + 1 - RECENT), k + 1)),
+    alone: ladderPosition([game]),
+    together: ladderPosition(order.slice(Math.max(0, k + 1 - AVERAGED_GAMES), k + 1)),
   }));
 };
 
-const LATEST = 10; // games that tell how somebody plays now
-const ENOUGH = 3; // games before an opponent is proposed
+const RECENT_GAMES = 10; // games that show the present strength
+const MIN_GAMES_TO_SUGGEST = 3; // games needed to suggest an opponent
 
-/** The games that tell how somebody plays now.
- * @param {GameScore[]} games the latest first */
-export const latest = (games) => games.slice(0, LATEST);
+/** Return the games that show the present strength.
+ * @param {GameScore[]} games newest first */
+export const recentGames = (games) => games.slice(0, RECENT_GAMES);
 
-/** The bot that fits somebody; null before that can be told, or where it is not to be had.
- * @param {GameScore[]} games the latest first @param {string[]} bots */
-export const fitting = (games, bots) => {
-  const level = games.length >= ENOUGH ? strengthOf(latest(games))?.level : undefined;
+/** Return the bot that fits a player; null if unknown or not available.
+ * @param {GameScore[]} games newest first @param {string[]} bots */
+export const suggestedBot = (games, bots) => {
+  const level = games.length >= MIN_GAMES_TO_SUGGEST ? strengthOf(recentGames(games))?.level : undefined;
   return level && bots.includes(level) ? level : null;
 };
 
-/** The games with one more, each once, the latest first.
+/** Add a game to others, each once, newest first.
  * @param {GameScore[]} games @param {GameScore} game @returns {GameScore[]} */
 export const withGame = (games, game) =>
   [...games.filter(({ id }) => id !== game.id), game].sort((a, b) => b.at - a.at).slice(0, MAX_GAMES);
 
-/** The games among whatever was kept on the device.
+/** Return the valid scores of stored data.
  * @param {unknown} kept @returns {GameScore[]} */
-export const soundOf = (kept) => (Array.isArray(kept) ? kept.filter(isScore) : []);
+export const validScores = (kept) => (Array.isArray(kept) ? kept.filter(isScore) : []);
 
 /** @param {any} game */
 const isScore = (game) =>
@@ -115,45 +116,43 @@ const isScore = (game) =>
   game.decisions > 0 &&
   [game.at, game.cost, game.luck].every(Number.isFinite);
 
-// What the games of this device tell about how its player plays, kept where the device keeps things.
-
 const KEY = "border-strength";
-const MAX_SILENT = 2000; // games that tell nothing: the latest
+const MAX_SILENT = 2000; // games without a score; older ones are dropped
 
 /** @returns {{ wanted: boolean, games: GameScore[], silent: string[] }} */
 const load = () => {
   const kept = read(KEY, null);
   const silent = Array.isArray(kept?.silent) ? kept.silent : [];
-  return { wanted: kept?.wanted === true, games: soundOf(kept?.games), silent };
+  return { wanted: kept?.wanted === true, games: validScores(kept?.games), silent };
 };
 
-/** `wanted`: whether somebody has asked for a review before, so that the core may be loaded without being asked;
- * `games`: the latest first; `silent`: the ids of those that tell nothing, and need not be worked out again. */
+/** Scores of this device's games. `wanted`: a review was opened before, so the core may be loaded without asking;
+ * `games`: newest first; `silent`: ids of games without a score, which need not be analysed again. */
 export const gameScores = signal(load());
 
 /** @param {(before: ReturnType<typeof load>) => ReturnType<typeof load>} change */
 const change = (change) => {
-  gameScores.value = change(load()); // another tab may have added to them
+  gameScores.value = change(load()); // another tab may have added scores
   write(KEY, gameScores.value);
 };
 
-/** Notes that somebody wants to know. */
-export const want = () => {
+/** Note that the player uses reviews. */
+export const enableScores = () => {
   if (!gameScores.value.wanted) change((kept) => ({ ...kept, wanted: true }));
 };
 
-/** Keeps what a game tells, unless everything was deleted while it was worked out.
+/** Store a score, unless all data was deleted meanwhile.
  * @param {GameScore} game */
 export const keepScore = (game) =>
   change((kept) => (kept.wanted ? { ...kept, games: withGame(kept.games, game) } : kept));
 
-/** Notes that a game tells nothing.
+/** Note that a game has no score.
  * @param {string} id */
-export const passOver = (id) =>
+export const markUnscored = (id) =>
   change((kept) => (kept.wanted ? { ...kept, silent: [...new Set([id, ...kept.silent])].slice(0, MAX_SILENT) } : kept));
 
-/** @param {string} gone the id of a game */
-export const dropScore = (gone) => {
+/** @param {string} gone id of a game */
+export const deleteScore = (gone) => {
   const { games, silent } = gameScores.value;
   if (silent.includes(gone) || games.some(({ id }) => id === gone))
     change(({ wanted, games, silent }) => ({
@@ -163,5 +162,5 @@ export const dropScore = (gone) => {
     }));
 };
 
-/** Forgets everything, also that it was asked for. */
-export const dropAll = () => change(() => ({ wanted: false, games: [], silent: [] }));
+/** Delete all scores, and the note that reviews are used. */
+export const deleteAllScores = () => change(() => ({ wanted: false, games: [], silent: [] }));

@@ -1,6 +1,6 @@
 // Boards at a table with name plates, score strips and reactions.
 
-/** @import { BoardView, ReactionName, SeatView, TableState, TableView } from "../../types" */
+/** @import { BoardView, Frame, ReactionName, SeatView, TableState, TableView } from "../../types" */
 /** @import { Dispatch } from "../../ui/controls.js" */
 import { h } from "../../vendor/preact.js";
 import * as page from "../../app/state.js";
@@ -8,19 +8,19 @@ import { t } from "../../app/texts.js";
 import { Board, Icon, Marked, swipes } from "../../board/board.js";
 import { Tray } from "../../board/dice.js";
 import { openCells } from "../../game/draft.js";
-import { boardKey, press } from "../../game/keyboard.js";
-import { acting, freshCells, litCells, mainSeat, otherSeats, swipedTo, tray, values } from "../../game/selectors.js";
-import { leaders, marksOf } from "../../game/story.js";
+import { boardKey, runKey } from "../../game/keyboard.js";
+import { legalNow, freshCells, litCells, mainSeat, otherSeats, swipedTo, tray, values } from "../../game/selectors.js";
+import { closingText, leaders, marksOf } from "../../game/story.js";
 import { advisedCells, advisedDice } from "../coach/advice.js";
 import { Dialog } from "../../ui/layout.js";
-import { besideText, botName, called, Portrait } from "../../ui/people.js";
+import { besideText, botName, displayName, Portrait } from "../../ui/people.js";
 
-// Six reactions, without a word of one's own: which there are, and how one is seen.
+// Reactions: six fixed ones, no free text.
 
 const FACE = "M12 3a9 9 0 1 1-.1 0M9 9.5v.6M15 9.5v.6";
 
-/** @type {Record<ReactionName, string>} what each is drawn with */
-const DRAWN = {
+/** @type {Record<ReactionName, string>} SVG paths */
+const REACTION_PATHS = {
   hello: `${FACE}M8 14q4 4 8 0`,
   "well-played": "M7 11v9H3.5v-9zL11 4q2.5 0 2 3l-.5 3h5q2.5 0 2 2.5l-1.2 5.5q-.5 2-2.5 2H7",
   luck: "M4.5 4.5h15v15h-15zM8.5 8.5v.1M15.5 8.5v.1M12 12v.1M8.5 15.5v.1M15.5 15.5v.1",
@@ -29,9 +29,9 @@ const DRAWN = {
   thanks: "M12 20.5C3 14 3 9 5.5 6.5C8 4 11 5.5 12 8.5C13 5.5 16 4 18.5 6.5C21 9 21 14 12 20.5Z",
 };
 
-export const REACTION = "M4 5h16v11h-8l-4 4v-4H4zM9 9.5v.5M15 9.5v.5M9 12.5q3 2 6 0"; // of all of them
+export const REACTION = "M4 5h16v11h-8l-4 4v-4H4zM9 9.5v.5M15 9.5v.5M9 12.5q3 2 6 0"; // icon of the menu
 
-/** The seat that reacts from here, if there is somebody elsewhere who could see it.
+/** Return the seat that reacts from here; null if no other person could see it.
  * @param {TableView} view @returns {SeatView | null} */
 export const reactingSeat = ({ seats }) => {
   const others = seats.some(({ yours, player }) => !yours && player === "person");
@@ -40,9 +40,9 @@ export const reactingSeat = ({ seats }) => {
 
 /** @param {{ name: ReactionName }} props */
 const Drawing = ({ name }) =>
-  h("svg", { viewBox: "0 0 24 24", class: "drawn", "aria-hidden": "true" }, h("path", { d: DRAWN[name] }));
+  h("svg", { viewBox: "0 0 24 24", class: "drawn", "aria-hidden": "true" }, h("path", { d: REACTION_PATHS[name] }));
 
-/** All reactions, to choose one.
+/** Dialog to choose a reaction.
  * @param {{ seat: number, actions: { show: (dialog: string | null) => void,
  *   react: (seat: number, name: ReactionName) => void } }} props */
 export const Reactions = ({ seat, actions }) =>
@@ -52,7 +52,7 @@ export const Reactions = ({ seat, actions }) =>
     children: h(
       "div",
       { class: "reactions" },
-      /** @type {ReactionName[]} */ (Object.keys(DRAWN)).map((name) =>
+      /** @type {ReactionName[]} */ (Object.keys(REACTION_PATHS)).map((name) =>
         h(
           "button",
           {
@@ -70,7 +70,7 @@ export const Reactions = ({ seat, actions }) =>
     ),
   });
 
-/** The reaction of a seat, while it is shown.
+/** Reaction of a seat, while it is shown.
  * @param {{ seat: number }} props */
 const Bubble = ({ seat }) => {
   const shown = page.reactions.value.find((reaction) => reaction.seat === seat);
@@ -84,32 +84,32 @@ const Bubble = ({ seat }) => {
     : null;
 };
 
-/** The reactions for those who hear the page.
+/** Reactions for screen readers.
  * @param {{ view: TableView }} props */
 export const ReactionsSpoken = ({ view }) =>
   h(
     "div",
     { class: "sr", "aria-live": "polite" },
     page.reactions.value.map(({ seat, reaction }) =>
-      h("p", { key: seat }, t("reaction-said", { name: called(view, seat), reaction: t(`reaction-${reaction}`) })),
+      h("p", { key: seat }, t("reaction-said", { name: displayName(view, seat), reaction: t(`reaction-${reaction}`) })),
     ),
   );
 
-// A name plate: who it is, what they are doing, and how near the end they are.
+// Name plates.
 
 const CROWN = "M2 12.500L1 4.500L4.700 7.300L8 2L11.300 7.300L15 4.500L14 12.500Z";
 const FLAG = "M3 1.500V15M3 2H13L10.500 5.500L13 9H3";
-const ONE = "M2 2.500H14V10.500H2ZM5.500 13.500H10.500M8 10.500V13.500"; // a device
+const DEVICE = "M2 2.500H14V10.500H2ZM5.500 13.500H10.500M8 10.500V13.500"; // a device
 const LAND = "M8 1.500L14 4.800V11.200L8 14.500L2 11.200V4.800Z";
 
-/** Name, score, and what a seat is doing.
+/** Name, score and status of a seat.
  * @param {{ view: TableView, seat: SeatView }} props */
 export const NamePlate = ({ view, seat }) =>
   h(
     "span",
     { class: "plate" },
     seat.player === "bot" && h(Portrait, { bot: seat.bot }),
-    h("span", { class: "name" }, h(OneDevice, { view, seat }), called(view, seat.seat)),
+    h("span", { class: "name" }, h(OneDevice, { view, seat }), displayName(view, seat.seat)),
     leaders(view).includes(seat.seat) && h(Sign, { kind: "leads", path: CROWN, label: t("plate-leads") }),
     h("span", { class: "status" }, status(view, seat)),
     h(Tally, { closed: seat.closed.length, last: view.rules.last }),
@@ -117,14 +117,14 @@ export const NamePlate = ({ view, seat }) =>
     h("span", { class: "score", "aria-label": t("score-spoken", { score: seat.score }) }, seat.score),
   );
 
-/** That somebody else plays on two or more seats.
+/** Sign for seats that share another player's device.
  * @param {{ view: TableView, seat: SeatView }} props */
 const OneDevice = ({ view, seat }) => {
   const text = seat.yours ? "" : besideText(view, seat);
-  return text && h(Sign, { kind: "one", path: ONE, label: text });
+  return text && h(Sign, { kind: "one", path: DEVICE, label: text });
 };
 
-/** How many territories are closed, and how many end the game; with a flag when one is missing.
+/** Number of closed territories, and how many end the game; a flag when one is missing.
  * @param {{ closed: number, last: number }} props */
 const Tally = ({ closed, last }) => {
   const near = closed >= last - 1;
@@ -155,7 +155,7 @@ const status = (view, seat) => {
   return "";
 };
 
-// The score strip: both values of each territory, circled when won, struck when gone.
+// Score strip: both values of each territory, circled when won, struck when gone.
 
 /** @param {{ board: BoardView, seat: SeatView, taken: number[] }} props */
 export const ScoreStrip = ({ board, seat, taken }) =>
@@ -180,7 +180,7 @@ export const ScoreStrip = ({ board, seat, taken }) =>
     h("li", { class: "total" }, h("span", null, t("score-total")), h("strong", null, seat.score)),
   );
 
-// The others' boards beside your own: small, always up to date, one tap to enlarge.
+// The opponents' boards: small, live, enlarged by a tap.
 
 /** @param {{ table: TableState, onEnlarge: (seat: number) => void }} props */
 export const OpponentBoards = ({ table, onEnlarge }) => {
@@ -218,19 +218,17 @@ export const OpponentBoards = ({ table, onEnlarge }) => {
   );
 };
 
-/** @param {TableView} view @param {SeatView} seat @param {number} [since] how many cells are new to the viewer */
+/** @param {TableView} view @param {SeatView} seat @param {number} [since] number of cells new to the viewer */
 export const boardLabel = (view, seat, since = 0) => {
   const [crosses, closed] = [seat.crossed.length, seat.closed.length];
-  const label = t("board-label", { name: called(view, seat.seat), crosses, closed, score: seat.score });
+  const label = t("board-label", { name: displayName(view, seat.seat), crosses, closed, score: seat.score });
   return since ? `${label}; ${t("board-recent", { count: since })}` : label;
 };
 
-// The board and the dice of whoever plays, at the table and in the lesson.
-
-/** A board whose cells can be tapped and walked: open are those that can be crossed now that the dice lie.
+/** Interactive board, at the table and in the lesson. Open cells are shown once the dice have landed.
  * @param {{ table: TableState, seat: SeatView, dispatch: Dispatch }} props */
 export const PlayBoard = ({ table, seat, dispatch }) => {
-  const legal = acting(table);
+  const legal = legalNow(table);
   const board = table.boards[seat.seat];
   const own = legal?.seat === seat.seat ? legal : null;
   const lying = own && !own.may.includes("throw") && !table.diceFalling;
@@ -253,17 +251,17 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
     onTap: (cell) => dispatch({ kind: "tap-cell", cell }),
     onPoint: (cell) => table.pointed !== cell && dispatch({ kind: "point", cell }),
     onKey: (event) => {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) press(event, boardKey(event.key, table), dispatch);
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) runKey(event, boardKey(event.key, table), dispatch);
     },
   });
 };
 
-/** The dice, which can be tapped while some may be kept.
+/** Dice tray; dice can be tapped while some may be kept.
  * @param {{ table: TableState, spent: string[], dispatch: Dispatch, rolling?: boolean }} props
- * `spent`: the colours of the dice that the cells in pencil use; `rolling`: whether they are being thrown */
+ * `spent`: colours of the dice that drafted cells use; `rolling`: dice are being thrown */
 export const PlayTray = ({ table, spent, dispatch, rolling }) => {
   const game = /** @type {NonNullable<TableView["game"]>} */ (table.frame?.view.game);
-  const legal = acting(table);
+  const legal = legalNow(table);
   return h(Tray, {
     dice: tray(game, legal, table.draft.keep, spent),
     throwKey: `${game.round}-${game.throw}`,
@@ -274,7 +272,7 @@ export const PlayTray = ({ table, spent, dispatch, rolling }) => {
   });
 };
 
-// The board in the middle, yours or one that is looked at, with its plate above and its values below.
+// The large board, with its name plate and score strip.
 
 /** @param {{ table: TableState, view: TableView, dispatch: Dispatch }} props */
 export const MainBoard = ({ table, view, dispatch }) => {
@@ -303,3 +301,18 @@ export const MainBoard = ({ table, view, dispatch }) => {
     h(ScoreStrip, { board, seat, taken: view.game?.taken ?? [] }),
   );
 };
+
+/** Messages for the territories closed in a frame; `step` makes their keys unique.
+ * @param {{ frame: Frame, boards: BoardView[], step: number }} props */
+export const Celebrations = ({ frame: { closings, view }, boards, step }) =>
+  h(
+    "div",
+    { class: "celebrations", "aria-hidden": "true" },
+    closings.map((closing) =>
+      h(
+        "p",
+        { key: `${step}-${closing.seat}-${closing.territory}`, class: closing.first ? "first" : "" },
+        closingText(view, closing, boards),
+      ),
+    ),
+  );

@@ -1,4 +1,4 @@
-// Log of the game by rounds; a pointed line lights its cells.
+// Log of the game by rounds; a selected line highlights its cells.
 
 /** @import { Line } from "../../game/story.js" */
 /** @import { BoardView, Frame, News, TableState, TableView } from "../../types" */
@@ -6,12 +6,12 @@
 import { Component, h } from "../../vendor/preact.js";
 import { t } from "../../app/texts.js";
 import { Board, Memo } from "../../board/board.js";
-import { linesOf, lineText, shown, Told } from "../../game/story.js";
+import { linesOf, lineText, shown, GlyphText } from "../../game/story.js";
 import { boardLabel } from "./boards.js";
 import { Dialog } from "../../ui/layout.js";
-import { called, Portrait } from "../../ui/people.js";
+import { displayName, Portrait } from "../../ui/people.js";
 
-/** The log beside the table, where there is room for it.
+/** Log beside the table.
  * @param {{ table: TableState, dispatch: Dispatch }} props */
 export const Log = ({ table, dispatch }) =>
   h(
@@ -21,7 +21,7 @@ export const Log = ({ table, dispatch }) =>
     h(Lines, linesProps(table, dispatch)),
   );
 
-/** The log in a dialog, with the board of the line that was tapped.
+/** Log in a dialog, with the board of the selected line.
  * @param {{ table: TableState, dispatch: Dispatch, onClose: () => void }} props */
 export const LogDialog = ({ table, dispatch, onClose }) =>
   h(Dialog, {
@@ -41,7 +41,7 @@ const Preview = ({ table: { lit, frame, boards } }) => {
   return h(
     "figure",
     { class: "preview" },
-    h("figcaption", null, called(view, seat.seat)),
+    h("figcaption", null, displayName(view, seat.seat)),
     h(Board, {
       board: boards[seat.seat],
       seat,
@@ -63,7 +63,7 @@ const linesProps = ({ log, frame, boards, lit }, dispatch) => ({
  *   log: News[], frame: Frame, boards: BoardView[], lit: string | null, language: string, dispatch: Dispatch,
  * }} LinesProps */
 
-/** All lines in a list that stays at its end, where the latest is. */
+/** All lines, in a list that stays scrolled to its end. */
 class Lines extends Memo {
   render() {
     const props = /** @type {LinesProps} */ (/** @type {any} */ (this.props));
@@ -71,7 +71,7 @@ class Lines extends Memo {
     const stop = props.lit ?? lines.findLast(({ cells }) => cells.length)?.id;
     return h(
       "div",
-      { class: "lines", tabindex: stop ? null : 0, onKeyDown: walk }, // it scrolls, also before a line can be chosen
+      { class: "lines", tabindex: stop ? null : 0, onKeyDown: moveFocus }, // may scroll before a line can be focused
       h(
         "ol",
         null,
@@ -79,7 +79,7 @@ class Lines extends Memo {
           h(
             "li",
             { key: round },
-            h("h3", null, h(Active, { view: props.frame.view, lines }), t("round-number", { round })),
+            h("h3", null, h(ActivePortrait, { view: props.frame.view, lines }), t("round-number", { round })),
             h(
               "ol",
               null,
@@ -94,9 +94,9 @@ class Lines extends Memo {
   }
 }
 
-/** The face of a bot whose round it was.
+/** Portrait of the bot that was active in a round.
  * @param {{ view: TableView, lines: Line[] }} props */
-const Active = ({ view, lines }) => {
+const ActivePortrait = ({ view, lines }) => {
   const { seat } = lines.find(({ event }) => event?.kind === "thrown") ?? {};
   const { player, bot } = view.seats[seat ?? -1] ?? {};
   return player === "bot" && bot ? h(Portrait, { bot }) : null;
@@ -115,7 +115,7 @@ const chapters = (lines) => {
 
 /** @typedef {LinesProps & { line: Line, stop: boolean }} LineProps */
 
-/** One line.  What has happened stays as it is: it is told once in each language. */
+/** A line. Its text never changes, so it is rendered once per language. */
 class LineItem extends Component {
   /** @param {any} next */
   shouldComponentUpdate(next) {
@@ -127,9 +127,9 @@ class LineItem extends Component {
 
   render() {
     const { line, stop, lit, frame, boards, dispatch } = /** @type {LineProps} */ (/** @type {any} */ (this.props));
-    const told = h(Told, { text: lineText(frame.view, boards, line) });
+    const text = h(GlyphText, { text: lineText(frame.view, boards, line) });
     const { id, seat, cells } = line;
-    if (seat === null || cells.length === 0) return h("li", { class: "line" }, told);
+    if (seat === null || cells.length === 0) return h("li", { class: "line" }, text);
     const light = () => dispatch({ kind: "light", line: { id, seat, cells } });
     const leave = () => dispatch({ kind: "light", line: null });
     return h(
@@ -143,18 +143,18 @@ class LineItem extends Component {
           tabindex: stop ? 0 : -1,
           "aria-pressed": String(lit === id),
           ...{ onMouseEnter: light, onFocus: light, onBlur: leave },
-          onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // not every browser does
+          onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // not all browsers do
           onMouseLeave: (/** @type {any} */ { currentTarget }) => currentTarget !== document.activeElement && leave(),
         },
-        told,
+        text,
       ),
     );
   }
 }
 
-/** From line to line by the arrow keys.
+/** Move between lines with the arrow keys.
  * @param {KeyboardEvent} event */
-const walk = (event) => {
+const moveFocus = (event) => {
   const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!way) return;
   const list = /** @type {HTMLElement} */ (event.currentTarget);

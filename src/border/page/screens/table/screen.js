@@ -6,10 +6,9 @@
 import { h } from "../../vendor/preact.js";
 import * as page from "../../app/state.js";
 import { t } from "../../app/texts.js";
-import { acting, heldSeat, isShared, mainSeat, mayUseAll, secondsLeft, spent } from "../../game/selectors.js";
+import { legalNow, heldSeat, isShared, mainSeat, mayUseAll, secondsLeft, spent } from "../../game/selectors.js";
 import {
   closedText,
-  closingText,
   consultedText,
   crossingText,
   diceInWords,
@@ -17,102 +16,103 @@ import {
   frameText,
   lastRevealed,
   outcomeText,
-  passedOver,
+  forcedPass,
   shown,
-  spoken,
-  Told,
+  spokenText,
+  GlyphText,
   viewer,
 } from "../../game/story.js";
 import { AdviceShown, CoachTools, OddsLine, OddsSpoken, TableCoach, Warning } from "../coach/panel.js";
 import { isSecret } from "../daily/state.js";
-import { MainBoard, OpponentBoards, PlayTray, ReactionsSpoken } from "./boards.js";
+import { Celebrations, MainBoard, OpponentBoards, PlayTray, ReactionsSpoken } from "./boards.js";
 import { Log } from "./log.js";
 import { Buttons, HouseRules, TableLink, TablePace, TakeBack } from "../../ui/controls.js";
 import { Dialog } from "../../ui/layout.js";
-import { isYou, listed, nameOf, Portrait } from "../../ui/people.js";
+import { isYou, joinNames, nameOf, Portrait } from "../../ui/people.js";
 
-// What is to be done now, in words.
-
-/** What is going on, and what you can do.
+/** Return the headline: the state of the game, or your task.
  * @param {TableState} table @returns {string} */
 export const headline = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  const legal = acting(table);
+  const legal = legalNow(table);
   if (view.phase === "over") return outcomeText(view);
   if (view.phase === "closed") return closedText(view);
-  if (legal) return yourTurn(view, legal);
+  if (legal) return taskText(view, legal);
   const event = table.frame?.event;
-  return (!table.caughtUp && event && eventText(view, event, table.boards)) || watching(view);
+  return (!table.caughtUp && event && eventText(view, event, table.boards)) || waitingText(view);
 };
 
 /** @param {TableView} view @param {Legal} legal */
-const yourTurn = (view, legal) => {
+const taskText = (view, legal) => {
   const game = /** @type {NonNullable<TableView["game"]>} */ (view.game);
   const name = nameOf(view, view.seats[game.active]);
   const left = view.rules.throws - game.throw;
-  const said = t(mayUseAll(legal) ? `stage-${game.stage}` : "stage-second-one", { name, left });
-  return isShared(view) ? t("shared-turn", { name: nameOf(view, view.seats[legal.seat]), what: said }) : said;
+  const text = t(mayUseAll(legal) ? `stage-${game.stage}` : "stage-second-one", { name, left });
+  return isShared(view) ? t("shared-turn", { name: nameOf(view, view.seats[legal.seat]), what: text }) : text;
 };
 
 /** @param {TableView} view */
-const watching = (view) => {
+const waitingText = (view) => {
   const awaited = view.seats.filter((seat) => seat.awaited && (seat.held || !isYou(view, seat.seat)));
   const game = view.game;
   if (!game || !view.seats.some((seat) => seat.awaited)) return t("stage-over");
   const name = nameOf(view, view.seats[game.active]);
   if (awaited.length === 0) return t(`stage-${game.stage}`, { name, left: view.rules.throws - game.throw });
   if (game.stage !== "second") return t(`stage-${game.stage}-other`, { name });
-  return t("stage-second-other", { names: listed(awaited.map((seat) => nameOf(view, seat))), count: awaited.length });
+  return t("stage-second-other", {
+    names: joinNames(awaited.map((seat) => nameOf(view, seat))),
+    count: awaited.length,
+  });
 };
 
-/** @param {{ table: TableState, said?: string }} props `said`: beside it, instead of what happened before */
-export const Headline = ({ table, said }) => {
+/** @param {{ table: TableState, text?: string }} props `text`: text below the headline, in place of the default */
+export const Headline = ({ table, text }) => {
   const { reason } = table;
   const advised = table.coach.advice !== null;
   return h(
     "div",
-    { class: "headline", tabindex: 0 }, // it scrolls where there is little room
+    { class: "headline", tabindex: 0 }, // may scroll
     advised
       ? h(AdviceShown, { table })
-      : h("p", { class: "title" }, h(Acting, { table }), h(Told, { text: headline(table) })),
+      : h("p", { class: "title" }, h(ActingBot, { table }), h(GlyphText, { text: headline(table) })),
     (reason || !advised) &&
       h(
         "p",
         { class: `hint${reason ? " why" : " beside"}`, role: reason ? "alert" : null },
-        reason ? why(reason) : h(Told, { text: said ?? beside(table) }),
+        reason ? reasonText(reason) : h(GlyphText, { text: text ?? sideText(table) }),
       ),
     !reason && !advised && h(OddsLine, { table }),
   );
 };
 
-/** The face of a bot that does something just now.
+/** Portrait of the bot that is acting.
  * @param {{ table: TableState }} props */
-const Acting = ({ table }) => {
+const ActingBot = ({ table }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  if (view.phase !== "playing" || acting(table)) return null;
+  if (view.phase !== "playing" || legalNow(table)) return null;
   const event = table.caughtUp ? null : table.frame?.event;
   const { player, bot } = view.seats[event && "seat" in event ? event.seat : (view.game?.active ?? -1)] ?? {};
   return player === "bot" && bot ? h(Portrait, { bot }) : null;
 };
 
-/** What is said beside it: who plays for you, to what you answer, what was crossed just before your turn, that nothing
- * could be, or that your choice is made.
+/** Return the text below the headline: a bot plays for you, the event you reply to, the last crosses before your turn,
+ * a forced pass, or that you have decided.
  * @param {TableState} table */
-const beside = (table) => {
+const sideText = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   if (view.phase !== "playing") return "";
   const held = heldSeat(view)?.held;
   if (held) return t("held-yours", { why: held });
-  const first = acting(table) && view.game?.stage === "second" && table.log.findLast(isCrossed);
+  const first = legalNow(table) && view.game?.stage === "second" && table.log.findLast(isCrossed);
   const revealed = lastRevealed(table);
-  const passed = isShared(view) ? null : passedOver(shown(table), viewer(table));
-  const waits = !acting(table) && !passed && view.seats.some(({ yours, decided }) => yours && decided);
+  const passed = isShared(view) ? null : forcedPass(shown(table), viewer(table));
+  const waits = !legalNow(table) && !passed && view.seats.some(({ yours, decided }) => yours && decided);
   return [
     first && eventText(view, first.event, table.boards),
     revealed && crossingText(view, table.boards, revealed.seat, revealed.cells, false),
     passed && t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over"),
     waits && t("stage-second-waiting"),
-    !acting(table) && consultedText(table),
+    !legalNow(table) && consultedText(table),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -122,23 +122,21 @@ const beside = (table) => {
 const isCrossed = ({ event }) => event.kind === "crossed";
 
 /** @param {Reason} reason */
-const why = ({ key, args }) => {
+const reasonText = ({ key, args }) => {
   /** @type {Record<string, string>} */
   const dice = typeof args.dice === "string" && args.dice ? { dice: diceInWords(args.dice) } : {};
   return t(key, { ...args, ...dice });
 };
-
-// Help for the present situation, and the list of keys.
 
 const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p", "h", "o", "n", "question"];
 
 /** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpActions */
 
 /** @param {{ table: TableState | null, rules: RulesView | null, actions: HelpActions }} props
- * `rules`: those of the table, or the rulebook's; null before the server has told */
+ * `rules`: of the table, or the rulebook's; null until loaded */
 export const Help = ({ table, rules, actions }) => {
   const stage = table?.frame?.view.game?.stage;
-  const legal = table && acting(table);
+  const legal = table && legalNow(table);
   const numbers = { throws: rules?.throws ?? 0, last: rules?.last ?? 0 };
   const close = () => actions.show(null);
   const toRules = (/** @type {Event} */ event) => {
@@ -156,7 +154,7 @@ export const Help = ({ table, rules, actions }) => {
           "section",
           null,
           h("h3", null, t("help-now")),
-          h("p", null, h("strong", null, h(Told, { text: headline(table) }))),
+          h("p", null, h("strong", null, h(GlyphText, { text: headline(table) }))),
           h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", ...numbers })),
         ),
       h(
@@ -184,15 +182,13 @@ export const Help = ({ table, rules, actions }) => {
   });
 };
 
-// The table's menu: its link, moving to another device, and leaving.
-
 /** @typedef {{ show: (dialog: string | null) => void, share: () => void, moveSeat: () => void,
  *   replay: () => void }} MenuActions */
 
 /** @param {{ table: TableState, actions: MenuActions }} props */
 export const Menu = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  const own = !isSecret(view); // the game of the day is left to nobody, and stays on its device
+  const own = !isSecret(view); // daily games cannot be left to bots or moved to another device
   const yours = view.seats.filter((seat) => own && seat.yours && !seat.held);
   const close = () => actions.show(null);
   /** @param {() => void} what */
@@ -246,14 +242,12 @@ export const Menu = ({ table, actions }) => {
   });
 };
 
-// The table: your board, the others', the dice, and what can be done.
-
 /** @typedef {EndActions & { takeBack: (seat: number) => void, remove: (seat: number) => void }} TableActions */
 
 /** @param {{ table: TableState, actions: TableActions, dispatch: Dispatch, now: number }} props */
 export const Table = ({ table, actions, dispatch, now }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  const legal = acting(table);
+  const legal = legalNow(table);
   if (!table.boards[mainSeat(table)] || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
@@ -269,7 +263,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       view.phase === "over"
         ? page.ending.value && h(page.ending.value.EndDesk, { table, view, actions })
         : view.phase === "closed"
-          ? h(Closed, { actions })
+          ? h(ClosedGame, { actions })
           : [
               h(PlayTray, {
                 table,
@@ -284,7 +278,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
                   ? h(Warning, { table, dispatch })
                   : h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
                 legal && h(TakeBack, { view, takeBack: actions.takeBack }),
-                h(Absent, { view, actions }),
+                h(AbsentPlayer, { view, actions }),
               ),
               h(CoachTools, { table, dispatch }),
             ],
@@ -292,12 +286,12 @@ export const Table = ({ table, actions, dispatch, now }) => {
     h(
       "div",
       { class: "sr", "aria-live": "polite", role: "status" },
-      table.frame ? spoken(frameText(table.frame, table.boards)) : "",
+      table.frame ? spokenText(frameText(table.frame, table.boards)) : "",
     ),
     h("div", { class: "sr", "aria-live": "polite", role: "status" }, consultedText(table)),
     h(OddsSpoken, { table }),
     h(ReactionsSpoken, { view }),
-    h(Celebrations, { table }),
+    table.frame && h(Celebrations, { frame: table.frame, boards: table.boards, step: table.frame.version }),
   );
 };
 
@@ -310,9 +304,9 @@ const classes = ({ seats, phase, coach }, falling) => {
   return `table seats-${seats.length}${more.join("")}`;
 };
 
-/** The table was closed in the middle of its game: ways on.
+/** Links after the table was closed during the game.
  * @param {{ actions: TableActions }} props */
-const Closed = ({ actions }) =>
+const ClosedGame = ({ actions }) =>
   h(
     "div",
     { class: "actions" },
@@ -327,9 +321,9 @@ const Clock = ({ view, seat, now }) => {
   return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
 };
 
-/** Somebody is waited for who is not there: the host need not wait for the limit.
+/** Notice that an absent player delays the game, which the host can hand to a bot.
  * @param {{ view: TableView, actions: TableActions }} props */
-const Absent = ({ view, actions }) => {
+const AbsentPlayer = ({ view, actions }) => {
   const absent = view.host ? view.seats.find((seat) => seat.awaited && seat.away && !seat.held && !seat.yours) : null;
   return absent
     ? h(
@@ -339,24 +333,4 @@ const Absent = ({ view, actions }) => {
         h("button", { type: "button", onClick: () => actions.remove(absent.seat) }, t("do-let-bot")),
       )
     : null;
-};
-
-/** @param {{ table: TableState }} props */
-const Celebrations = ({ table }) => {
-  const frame = table.frame;
-  if (!frame) return null;
-  return h(
-    "div",
-    { class: "celebrations", "aria-hidden": "true" },
-    frame.closings.map((closing) =>
-      h(
-        "p",
-        {
-          key: `${frame.version}-${closing.seat}-${closing.territory}`,
-          class: closing.first ? "first" : "",
-        },
-        closingText(frame.view, closing, table.boards),
-      ),
-    ),
-  );
 };

@@ -4,14 +4,12 @@
 import { h } from "../../vendor/preact.js";
 import { t } from "../../app/texts.js";
 import { openCells } from "../../game/draft.js";
-import { acting, values } from "../../game/selectors.js";
+import { legalNow, values } from "../../game/selectors.js";
 import { Tool } from "../../ui/layout.js";
 
-// What is remarked in the first game on a device, each once, at the moment when it matters.
+const ALMOST_CLOSED = 3; // missing cells of a territory about to be closed
 
-const NEAR = 3; // missing cells of a territory that will soon be closed
-
-/** The remarks, in the order in which they are made where two matter at once.
+/** Moments of the tips, in order of priority.
  * @type {Record<string, (table: TableState, view: TableView, legal: Legal) => boolean>} */
 const MOMENTS = {
   segment: (table, view, legal) =>
@@ -22,30 +20,28 @@ const MOMENTS = {
   second: (_table, view) => view.game?.stage === "second",
   closing: (table, view, legal) =>
     view.seats.some(({ closed }) => closed.length > 0) ||
-    values(table.boards[legal.seat], view.seats[legal.seat], []).some(({ missing }) => missing <= NEAR),
+    values(table.boards[legal.seat], view.seats[legal.seat], []).some(({ missing }) => missing <= ALMOST_CLOSED),
 };
 
-/** Whether this is the moment of a remark.
- * @param {string} remark @param {TableState} table */
-export const matters = (remark, table) => {
-  const legal = acting(table);
+/** Whether a tip applies now.
+ * @param {string} tip @param {TableState} table */
+export const isTipDue = (tip, table) => {
+  const legal = legalNow(table);
   const view = table.frame?.view;
-  return Boolean(view?.game && legal && table.boards[legal.seat] && MOMENTS[remark](table, view, legal));
+  return Boolean(view?.game && legal && table.boards[legal.seat] && MOMENTS[tip](table, view, legal));
 };
 
-/** The remark for this moment, if one has not been made.
+/** Return the tip for this moment that was not shown before, or null.
  * @param {TableState} table @param {string[]} said */
 export const tipAt = (table, said) =>
-  Object.keys(MOMENTS).find((remark) => !said.includes(remark) && matters(remark, table)) ?? null;
+  Object.keys(MOMENTS).find((tip) => !said.includes(tip) && isTipDue(tip, table)) ?? null;
 
-// A remark in the first game, in the bar above: there it moves nothing and covers no board.
-
-/** @param {{ remark: string | null, last: number, onDismiss: () => void }} props
- * `last`: how many closed territories end the game */
-export const Tip = ({ remark, last, onDismiss }) =>
+/** @param {{ tip: string | null, last: number, onDismiss: () => void }} props
+ * `last`: number of closed territories that ends the game */
+export const Tip = ({ tip, last, onDismiss }) =>
   h(
     "div",
-    { class: `remark${remark ? " said" : ""}` },
-    h("p", { role: "status" }, remark ? t(`remark-${remark}`, { last }) : ""),
-    remark && h(Tool, { label: t("remark-dismiss"), path: "M6 6L18 18M18 6L6 18", onClick: onDismiss }),
+    { class: `remark${tip ? " said" : ""}` },
+    h("p", { role: "status" }, tip ? t(`remark-${tip}`, { last }) : ""),
+    tip && h(Tool, { label: t("remark-dismiss"), path: "M6 6L18 18M18 6L6 18", onClick: onDismiss }),
   );

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FALL, FramePlayer } from "../../../src/border/page/game/frames.js";
+import { FALL_MS, FramePlayer } from "../../../src/border/page/game/frames.js";
 import { reduce } from "../../../src/border/page/game/reducer.js";
 import { legal, state, view } from "../table.js";
 
@@ -15,7 +15,7 @@ const conducted = (pace = 1, yours = []) => {
   const dispatch = (change) => {
     const before = table;
     table = reduce(before, change);
-    conductor.attend(before, table);
+    conductor.update(before, table);
   };
   const conductor = new FramePlayer({
     advance: () => dispatch({ kind: "advance" }),
@@ -109,7 +109,7 @@ test("taps do not delay the animation", () => {
 test("acting ends the animation: the answer appears at once", () => {
   const { dispatch, throws, pass, shown, waiting } = conducted(1, [legal()]);
   throws(2);
-  pass(FALL);
+  pass(FALL_MS);
   dispatch({ kind: "asked", id: "c1", command: { kind: "throw", seat: 0 } });
   assert.equal(waiting(), 0);
   throws(3);
@@ -122,7 +122,7 @@ test("thrown dice fall at the player’s pace before they can be used", () => {
   throws(2);
   pass(0);
   assert.equal(look().diceFalling, true);
-  pass(FALL / 2 - 1);
+  pass(FALL_MS / 2 - 1);
   assert.equal(look().diceFalling, true);
   pass(1);
   assert.equal(look().diceFalling, false);
