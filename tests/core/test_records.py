@@ -172,9 +172,9 @@ def test_the_core_checks_its_arguments() -> None:
     lineup = (bytes(len(opening.boards)), weights, None, 0)
     rngs = (b"x",) * len(opening.boards)
     for change, why in (
-        ({3: rngs[1:]}, "lucks"),
-        ({3: (bytes(300), *rngs[1:])}, "lucks"),
-        ({3: (b"", *rngs[1:])}, "lucks"),
+        ({3: rngs[1:]}, "rngs"),
+        ({3: (bytes(300), *rngs[1:])}, "rngs"),
+        ({3: (b"", *rngs[1:])}, "rngs"),
         ({4: bytes(31)}, "seed"),
         ({5: "x" * (MAX_ID_CHARS + 1)}, "game"),
         ({2: (b"\x07" * len(opening.boards), *lineup[1:])}, "players"),

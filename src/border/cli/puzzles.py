@@ -10,7 +10,6 @@ from pathlib import Path
 
 import click
 
-from border.arena.parallel import parallel_map
 from border.cli.options import LineFile, check_vacant, progress, read_bytes
 from border.core.backend import core
 from border.engine import BadInput
@@ -56,6 +55,7 @@ def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) 
     The same seed gives the same puzzles, whatever the number of jobs.  After an interrupt those
     that were found stay, and --resume goes on with them.
     """
+    from border.arena.parallel import parallel_map
     from border.coach import format_puzzle
     from border.coach.puzzle_finder import puzzle_in
 
