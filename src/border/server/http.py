@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 
-from border.tables.messages import FromServer, Refusal, refusal
+from border.tables.messages import FromServer, refusal
 from border.tables.refusals import Refused
 from border.tables.schema import Reader, Unreadable
 from border.tables.step import Holder
@@ -160,8 +160,12 @@ FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """How a route says that it did not do what was asked."""
-    return {status: {"model": Refusal} for status in statuses}
+    """How a route says that it did not do what was asked.
+
+    A reference, as FastAPI takes a millisecond for each model; one route has to name the model.
+    """
+    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+    return {status: {"content": content} for status in statuses}
 
 
 def problem(refused: Refused) -> JSONResponse:
