@@ -24,7 +24,7 @@ check: $(VENV)/.check ## run the fast checks (about a minute)
 
 test: lint ## run all checks and all tests
 	$(BIN)/pytest -n auto --cov --cov-report=term tests/engine
-	$(BIN)/pytest -n auto --ignore=tests/engine tests
+	$(BIN)/pytest -n auto --dist worksteal --durations=30 --ignore=tests/engine tests
 	node --test $$(find tests/page -name "*.test.js")
 
 lint: $(VENV)/.test ## check style, types and layers

@@ -2,54 +2,47 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.slow  # whole games and fuzzing
+from tests.served import Served
+from tests.system.invalid_requests import RAW, raw_status
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 600
 
 
+@pytest.mark.slow  # whole games and fuzzing
 @pytest.mark.parametrize(
-    "part",
+    "parts",
     [
-        ("full", "--tables", "4"),
-        pytest.param(
-            ("crowd", "--crowd-tables", "3", "--pause", "0.1", "--seconds", "3"),
-            marks=pytest.mark.node,
+        (
+            *("kills", "siege", "--kills", "1", "--kill-tables", "1"),
+            *("--messages", "500", "--siege-tables", "1"),
         ),
-        ("kills", "--kills", "3", "--kill-tables", "4"),
-        ("siege", "--messages", "2000", "--siege-tables", "2"),
-        *(
-            pytest.param(part, marks=pytest.mark.postgres)
-            for part in (
-                ("workers", "--worker-kills", "3", "--worker-tables", "3"),
-                ("rolling", "--restarts", "1", "--worker-tables", "3"),
-                ("outages", "--outages", "1", "--worker-tables", "2"),
-                ("takeover", "--takeovers", "1"),
-            )
-        ),
-        pytest.param(
-            ("disk", "--outages", "1", "--worker-tables", "2"),
-            marks=[
-                pytest.mark.postgres,
-                pytest.mark.skipif(os.getuid() != 0, reason="only root can mount a disk"),
-            ],
+        pytest.param(  # each of the three workers, so that every connection is interrupted
+            ("workers", "--worker-kills", "3", "--worker-tables", "1"), marks=pytest.mark.postgres
         ),
     ],
-    ids=lambda part: part[0],
+    ids=lambda parts: parts[0],
 )
-def test_a_share_of_the_soak_meets_its_bars(part: tuple[str, ...]) -> None:
+def test_a_share_of_the_soak_meets_its_bars(parts: tuple[str, ...]) -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "tests.system.soak", "--untimed", *part],
+        [sys.executable, "-m", "tests.system.soak", "--untimed", *parts],
         cwd=ROOT,
         capture_output=True,
         text=True,
         timeout=SECONDS,
     )
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.parametrize(("request_bytes", "expected"), RAW, ids=range(len(RAW)))
+def test_every_raw_request_has_its_status(
+    server: Served, request_bytes: bytes, expected: int
+) -> None:
+    assert asyncio.run(raw_status(server.port, request_bytes)) == expected

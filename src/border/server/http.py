@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 
-from border.tables.messages import FromServer, Refusal, refusal_message
+from border.tables.messages import FromServer, refusal_message
 from border.tables.refusals import Refused
 from border.tables.schema import Reader, Unreadable
 from border.tables.step import TokenHolder
@@ -160,8 +160,12 @@ FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """OpenAPI descriptions of the refusals of a route."""
-    return {status: {"model": Refusal} for status in statuses}
+    """OpenAPI descriptions of the refusals of a route.
+
+    References, as FastAPI spends a millisecond on each model; one route has to name the model.
+    """
+    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+    return {status: {"content": content} for status in statuses}
 
 
 def problem(refused: Refused) -> JSONResponse:

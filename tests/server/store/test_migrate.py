@@ -20,8 +20,10 @@ from sqlalchemy import Connection, create_engine, text
 from border.server.store import BadDatabase, open_store
 from border.server.store.database import find_database
 from border.server.store.log import Unavailable
-from border.server.store.migrate import LOCK
+from border.server.store.migrate import LOCK, upgrade
 from border.server.store.schema import REVISION, metadata
+from tests.formats.database import schema
+from tests.formats.entry import HERE
 from tests.server.store.batches import batch, entry
 from tests.waiting import PATIENCE
 
@@ -44,6 +46,17 @@ def test_an_empty_database_gets_the_schema(database: str) -> None:
         assert context.get_current_revision() == REVISION
 
 
+def test_the_migrations_lead_to_the_same_schema(database: str) -> None:
+    with closing(find_database(database)) as migrated:
+        migrated.write(lambda connection: upgrade(connection, None, migrated.name))
+    with connected(database) as connection:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        assert compare_metadata(context, metadata) == []
+    pinned = "postgresql" if migrated.is_postgresql else "sqlite"
+    expected = (HERE / "database" / f"{pinned}.schema.txt").read_text("utf-8")
+    assert schema(database) == expected
+
+
 def test_the_schema_names_the_last_revision() -> None:
     config = Config()
     config.set_main_option("script_location", "border.server.store:migrations")
@@ -57,10 +70,10 @@ def test_a_current_database_is_not_changed(database: str) -> None:
         assert store.log("a") == [entry(1)]
 
 
-def test_a_current_database_needs_no_alembic(database: str) -> None:
-    open_store(database).close()
+def test_a_new_or_current_database_needs_no_alembic(database: str) -> None:
     code = (
-        "import sys; from border.server.store import open_store; open_store(sys.argv[1]).close();"
+        "import sys; from border.server.store import open_store;"
+        "open_store(sys.argv[1]).close(); open_store(sys.argv[1]).close();"
         "assert 'alembic' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code, database], check=True, timeout=PATIENCE)
@@ -69,7 +82,7 @@ def test_a_current_database_needs_no_alembic(database: str) -> None:
 @pytest.mark.slow
 def test_two_starting_processes_create_the_tables_once(database: str) -> None:
     code = (
-        "import sys, alembic.command; from border.server.store import open_store;"
+        "import sys; from border.server.store import open_store;"
         "print(flush=True); input(); open_store(sys.argv[1]).close()"
     )
     starting = [

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    inspect,
+    select,
+    text,
+)
 
 from border.server.store.database import Database
 from border.server.store.log import BadDatabase
-from border.server.store.schema import REVISION
+from border.server.store.schema import REVISION, metadata
 
 LOCK = 0x626F72646572  # "border": advisory lock of a migration on PostgreSQL
+
+# Alembic's own table, as it would create it.
+VERSION = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
 
 
 def migrate(database: Database) -> None:
@@ -23,18 +41,28 @@ def _migrate(connection: Connection, database: Database) -> None:
     if database.is_postgresql:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
     revision = _revision(connection)
-    if revision != REVISION:  # import Alembic only if needed: it is slow
-        _upgrade(connection, revision, database.name)
+    if revision is None:
+        _create(connection)
+    elif revision != REVISION:  # import Alembic only if needed: it is slow
+        upgrade(connection, revision, database.name)
 
 
 def _revision(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
+    if not inspect(connection).has_table(VERSION.name):
         return None
-    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    found: str | None = connection.execute(select(VERSION.c.version_num)).scalar()
     return found
 
 
-def _upgrade(connection: Connection, revision: str | None, name: str) -> None:
+def _create(connection: Connection) -> None:
+    """Create the current schema at once; the migrations lead to the same one."""
+    metadata.create_all(connection, checkfirst=False)
+    VERSION.create(connection)
+    connection.execute(VERSION.insert().values(version_num=REVISION))
+
+
+def upgrade(connection: Connection, revision: str | None, name: str) -> None:
+    """Run the migrations after a revision; raises `BadDatabase` if it is unknown."""
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory

@@ -29,6 +29,7 @@ from border.server.tables.room import Room
 from border.tables import commands
 from border.tables.commands import Command
 from border.tables.decide import TRANSFER_LINK_MS, accept_transfer, offer_transfer
+from border.tables.messages import Refusal
 from border.tables.options import Options, validated
 from border.tables.refusals import Refused
 from border.tables.schema import (
@@ -149,7 +150,8 @@ class Tables:
         changing = problems(401, 403, 404, 409)
         add("/tables", self.open, methods=["POST"], status_code=201, responses=changing)
         add("/yours", self.yours, methods=["POST"])
-        add(TABLE, self.table, methods=["GET"], responses=problems(401, 403, 404))
+        hidden = problems(401, 403) | {404: {"model": Refusal}}  # describes the references
+        add(TABLE, self.table, methods=["GET"], responses=hidden)
         add(TABLE, self.close, methods=["DELETE"], responses=changing)
         add(TABLE + "/start", self.start, methods=["POST"], responses=changing)
 

@@ -7,7 +7,7 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
@@ -45,7 +45,7 @@ from border.server.web.edition import build_id
 from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
-from border.tables.schema import Unreadable
+from border.tables.schema import Unreadable, with_published_names
 
 READY_CACHE_S = 1.0  # one probe serves all requests of this time
 READY_TIMEOUT_S = 2.0  # for the probe to be stored
@@ -218,6 +218,10 @@ def _build_api(app: App) -> FastAPI:
     _add_operator_routes(api, app)
     add_page(api, app.rooms, app.config)
     _add_error_handlers(api, router, app)
+    describe = api.openapi
+    api.openapi = cache(  # type: ignore[method-assign]
+        lambda: with_published_names(describe(), "#/components/schemas/")
+    )
 
     @api.websocket("/api/tables/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
