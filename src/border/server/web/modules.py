@@ -15,8 +15,8 @@ import re
 
 from border.server.web.edition import PAGE
 
-MAIN, BEHIND = "main.js", "later.js"  # the second exists only as a bundle
-AT_ONCE = ("state/", "view/end/")  # imported later, but needed offline
+MAIN, BEHIND = "app/main.js", "app/later.js"  # the second exists only as a bundle
+AT_ONCE = ("screens/end/", "screens/games/state.js")  # imported later, but needed offline
 # Comment lines are left out: they are a quarter of the text.
 COMMENTS = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
 INDENT = re.compile(r"^[ \t]+", re.M)  # and indentation, too: 5 kB gzipped
