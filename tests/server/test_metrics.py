@@ -59,12 +59,13 @@ def test_a_game_shows_in_the_metrics(tmp_path: Path) -> None:
         wait_for(lambda: figures(site)("border_loop_lag_seconds_count") > 0)
         with site.client(site.open(BOT, BOT, start=True)["table"]["id"]):
             wait_for(lambda: figures(site)('border_work_seconds_count{kind="bot"}') > 0)
+        assert site.post("/api/boards", {"boards": []}).status_code == 200
         seen = figures(site)
         assert seen('border_store_seconds_count{kind="commit"}') > 0
         assert seen('border_store_seconds_count{kind="read"}') > 0
         assert seen('border_store_failures_total{kind="commit"}') == 0
         assert seen('border_work_seconds_count{kind="work"}') > 0
-        assert seen('border_request_seconds_count{part="api"}') == 2
+        assert seen('border_request_seconds_count{part="api"}') == 3
         assert "process_resident_memory_bytes{" in site.elsewhere.get("/metrics").text
 
 
