@@ -22,6 +22,9 @@ check: $(VENV)/.check ## run the fast checks (about a minute)
 	$(BIN)/pytest -n auto -q -m "$(QUICK)"
 	@if command -v node >/dev/null; then node --test $$(find tests/page -name "*.test.js"); else echo "Node is missing: skipping the page's tests."; fi
 
+# Tests start hundreds of processes, which would compile all modules without their bytecode.
+check test: export PYTHONDONTWRITEBYTECODE =
+
 test: lint ## run all checks and all tests
 	$(BIN)/pytest -n auto --cov --cov-report=term tests/engine
 	$(BIN)/pytest -n auto --dist worksteal --durations=30 --ignore=tests/engine tests

@@ -36,8 +36,8 @@ def border(
 
 def played(folder: Path, *more: object) -> dict[str, bytes]:
     """Files that a small arena writes."""
-    run = border(*SMALL, "--out", folder, *more)
-    assert run.returncode == 0, run
+    code, _, errors = border_here("arena", *SMALL, "--out", folder, *more)
+    assert code == 0, errors
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 

@@ -60,6 +60,7 @@ def test_a_game_shows_in_the_metrics(tmp_path: Path) -> None:
         site.post("/api/boards", {"boards": []})
         with site.client(site.open(BOT, BOT, start=True)["table"]["id"]):
             wait_for(lambda: figures(site)('border_work_seconds_count{kind="bot"}') > 0)
+        assert site.post("/api/boards", {"boards": []}).status_code == 200
         seen = figures(site)
         assert seen('border_store_seconds_count{kind="commit"}') > 0
         assert seen('border_store_seconds_count{kind="read"}') > 0
