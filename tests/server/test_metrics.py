@@ -57,7 +57,6 @@ def test_a_game_shows_in_the_metrics(tmp_path: Path) -> None:
             assert seen("border_connections") == 2
         wait_for(lambda: figures(site)("border_tell_seconds_count") > 0)
         wait_for(lambda: figures(site)("border_loop_lag_seconds_count") > 0)
-        site.post("/api/boards", {"boards": []})
         with site.client(site.open(BOT, BOT, start=True)["table"]["id"]):
             wait_for(lambda: figures(site)('border_work_seconds_count{kind="bot"}') > 0)
         assert site.post("/api/boards", {"boards": []}).status_code == 200
