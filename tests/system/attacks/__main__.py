@@ -1,4 +1,4 @@
-"""Runs each attack from one address and measures its effect on another visitor.
+"""Run each attack from one address and measure its effect on another visitor.
 
 python -m tests.system.attacks
 

@@ -1,4 +1,4 @@
-"""Origins and addresses that are not the visitor's own."""
+"""Attacks with forged origins and addresses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAUSE = 0.1  # seconds: 200 requests per second
 
 
 async def origins(target: Target) -> None:
-    """Posts from a page at the same name and port, but at https."""
+    """Post from a page with the same host and port, but with https."""
     origin = f"https://127.0.0.1:{target.port}"
     accepted = Counter[bool]()
 
@@ -27,12 +27,12 @@ async def origins(target: Target) -> None:
 
 
 async def forwarded(target: Target) -> None:
-    """Claims another address in each request; no proxy is trusted."""
+    """Claim another address in each request, while no proxy is trusted."""
     await _claim(target, (f"198.51.100.{number}" for number in itertools.count()), 0)
 
 
 async def networks(target: Target) -> None:
-    """Comes from another IPv6 network for each request, through a trusted proxy."""
+    """Use another IPv6 network for each request, through a trusted proxy."""
     numbers = itertools.cycle(range(NETWORKS))
     await _claim(target, (f"2001:db8:0:{number:x}::1" for number in numbers), PAUSE)
 

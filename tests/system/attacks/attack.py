@@ -1,4 +1,4 @@
-"""An attack: what it does, what bounds it, and what it needs."""
+"""Attack: its action, its limits and its preparation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _nothing(_database: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """An attack from one address, and what the report says of it."""
+    """Attack from one address, with its description in the report."""
 
     run: Callable[[Target], Coroutine[Any, Any, Any]]
     what: str  # what the attacker does

@@ -1,4 +1,4 @@
-"""All short codes taken, and tables opened and codes guessed as often as the limits allow."""
+"""Attack: with all short codes taken, open tables and guess codes at the limit."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def take_all(database: str) -> None:
 
 
 async def attack(target: Target) -> None:
-    """Opens tables at which people gather, and guesses codes."""
+    """Open tables that gather players, and guess codes."""
     luck = Random(1)
     body = {"seats": [YOU, {"player": "open"}]}
 

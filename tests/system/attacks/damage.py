@@ -1,4 +1,4 @@
-"""The damage that attacks do: what a visitor, the memory, the log and the store feel of each."""
+"""Damage of attacks, as measured by a visitor, in memory and in the store."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ AFTERWARDS = 3.0  # seconds for which somebody visits after the attack
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """What an attack did."""
+    """Damage of one attack."""
 
     attack: str
     p99: dict[str, float]  # milliseconds
@@ -186,20 +186,20 @@ class Damage:
 
     @property
     def figure(self) -> str:
-        """All of it in a line."""
+        """Summary in one line."""
         waits = ", ".join(f"{kind} {self.p99[kind]:.0f}" for kind in KINDS)
         sizes = f"{self.memory:.0f} MB, CPU {self.cpu:.0%}, log {self.log:.2f} MB"
         return f"p99 in ms: {waits}; {sizes}{self.note and '; '}{self.note}"
 
     @property
     def met(self) -> bool:
-        """Whether others could live with it; bots may think for a while."""
+        """Whether all bars are met; bots may be slow."""
         soon = all(self.p99[kind] < most for kind, most in P99.items())
         return soon and self.memory < MEMORY and not self.failures and self.heals
 
 
 def damage(name: str, database: str, folder: Path, seconds: float, prepared: float) -> Damage:
-    """What an attack does in some seconds, after others in which it begins."""
+    """Measure an attack for `seconds`, after `prepared` seconds of warm-up."""
     attack = ATTACKS[name]
     attack.prepare(database)
     options = ("--sleep-after", "5", *attack.options)
@@ -219,7 +219,7 @@ def damage(name: str, database: str, folder: Path, seconds: float, prepared: flo
 
 
 def _stored(database: str) -> float:
-    """The megabytes of all events."""
+    """Size of all events in megabytes."""
     engine = create_engine(database)
     with engine.connect() as connection:
         size: int | None = connection.scalar(select(func.sum(func.length(EVENT.c.data))))
@@ -229,7 +229,7 @@ def _stored(database: str) -> float:
 
 @contextmanager
 def _usual_files() -> Iterator[None]:
-    """As many open files as most systems allow a server at first."""
+    """Limit open files to the default of most systems."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 1024), hard))
     try:
@@ -252,7 +252,7 @@ def _attacked(name: str, port: int, notes: Path) -> Iterator[None]:
 async def _measured(
     server: Served, visitor: Visitor, seconds: float, prepared: float
 ) -> tuple[float, float]:
-    """The megabytes of memory that the server had at most, and its share of a core."""
+    """Peak memory of the server in megabytes, and its share of a core."""
     await asyncio.sleep(prepared)
     began, spent = time.monotonic(), server.cpu_seconds
     visiting = asyncio.create_task(visitor.visit())
@@ -275,7 +275,7 @@ def _memory(server: Served) -> float:
 
 
 def shown(found: Sequence[Damage]) -> Table:
-    """All figures in a table."""
+    """Table of all figures."""
     table = Table("attack", *(f"{kind}, p99 ms" for kind in KINDS), "failures", "MB", "CPU")
     for column in ("log MB", "stored MB", "as before", "found", "met"):
         table.add_column(column)
@@ -290,7 +290,7 @@ def shown(found: Sequence[Damage]) -> Table:
 def measured(
     names: Iterable[str], seconds: float, prepared: float, *, postgres: bool = False
 ) -> list[Damage]:
-    """What each attack does to a server of its own."""
+    """Measure each attack on a server of its own."""
     found = []
     with ExitStack() as stack:
         databases = stack.enter_context(running_postgres()) if postgres else None

@@ -1,4 +1,4 @@
-"""Games of a thousand rounds: taken up again, and looked at by their links."""
+"""Attacks with games of a thousand rounds: branches and link previews."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ AT_ONCE = 60
 
 
 def store_two(database: str) -> None:
-    """Store the longest game, and the longest that can be taken up at its end."""
+    """Store the longest game, and the longest that allows a branch at its end."""
     with closing(open_store(database)) as store:
         for id, rounds in ROUNDS.items():
             store_long_game(store, id, rounds)
 
 
 def store_many(database: str) -> None:
-    """Store games that are too long for a preview, and games that are nearly so."""
+    """Store games just above and just below the limit for previews."""
     with closing(open_store(database)) as store:
         for number in range(GAMES):
             for id, rounds in ROUNDS.items():
@@ -31,7 +31,7 @@ def store_many(database: str) -> None:
 
 
 async def trials(target: Target) -> None:
-    """Takes the games up at their ends, sixty times at once."""
+    """Branch from the ends of the games, sixty times at once."""
     games = itertools.cycle(ROUNDS.items())
 
     async def once() -> None:
@@ -46,6 +46,6 @@ async def trials(target: Target) -> None:
 
 
 async def previews(target: Target) -> None:
-    """Asks for the pages of sleeping games, sixty at once."""
+    """Request the pages of sleeping games, sixty at once."""
     ids = itertools.cycle(f"{id}-{number}" for number in range(GAMES) for id in ROUNDS)
     await repeated(lambda: target.ask("GET", f"/t/{next(ids)}"), AT_ONCE, 0)

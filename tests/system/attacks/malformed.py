@@ -1,4 +1,4 @@
-"""Messages and bodies that no type fits, each as long as it may be."""
+"""Attacks with malformed messages and bodies of the maximum size."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAUSE = 1 / 19  # seconds: a socket may send 20 commands per second
 
 
 async def messages(target: Target) -> None:
-    """Sends crosses whose thousands of cells are numbers, over several sockets."""
+    """Send crosses with thousands of numbers as cells, over several sockets."""
     opened = await target.open(YOU, YOU)
     id = opened["table"]["id"]
     await asyncio.gather(*(_send(target, id) for _ in range(SOCKETS)))
@@ -36,7 +36,7 @@ async def _send(target: Target, id: str) -> None:
 
 
 async def bodies(target: Target) -> None:
-    """Posts wrong JSON to every endpoint: as much as it takes, and as much as any takes."""
+    """Post wrong JSON to every endpoint: up to its own limit and up to the largest one."""
     opened = await target.open(YOU, {"player": "open"}, start=False)
     id = opened["table"]["id"]
     wrong = itertools.cycle(

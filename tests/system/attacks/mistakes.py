@@ -1,4 +1,4 @@
-"""Mistakes with the database's file: what the server says, and what it acknowledges and loses."""
+"""Mistakes with the database file, and the server's reaction."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BODY = {"seats": [YOU, {"player": "open"}]}
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What came of a mistake."""
+    """Outcome of a mistake."""
 
     name: str
     ready: int  # the status of `/readyz` after it
@@ -37,13 +37,13 @@ class Mistake:
 
     @property
     def met(self) -> bool:
-        """Whether it was noticed, and nothing was acknowledged in vain."""
+        """Whether it was noticed and no acknowledged event was lost."""
         return self.ready == 503 and self.lost == 0
 
 
 @dataclass(slots=True)
 class Scene:
-    """A server at work, its file, and the tables that it has acknowledged."""
+    """Running server, its file, and the tables that it acknowledged."""
 
     server: Served
     path: Path
@@ -55,23 +55,23 @@ class Scene:
         return Target(self.server.port)
 
     async def more(self) -> None:
-        """Wait until enough tables have been opened, or as many openings have been refused."""
+        """Wait until enough tables were opened or refused."""
         opened, refused = len(self.acknowledged) + ENOUGH, self.refused + TRIES
         while len(self.acknowledged) < opened and self.refused < refused:
             await asyncio.sleep(0.01)
 
     async def ready(self) -> int:
-        """The status of `/readyz`; its answer counts for a second."""
+        """Status of `/readyz`, which is cached for a second."""
         await asyncio.sleep(1.1)
         return (await self.target.ask("GET", "/readyz"))[0]
 
     def there(self, tables: list[str]) -> int:
-        """How many of these tables are in the database."""
+        """Number of these tables in the database."""
         with closing(open_store(f"sqlite:///{self.path}")) as store:
             return sum(map(store.exists, tables))
 
     async def open(self) -> None:
-        """Open one table after the other."""
+        """Open tables one after another."""
         while True:
             with suppress(OSError):
                 status, answer = await self.target.ask("POST", "/api/tables", BODY)
@@ -84,7 +84,7 @@ class Scene:
 
 @asynccontextmanager
 async def _opening(scene: Scene) -> AsyncIterator[None]:
-    """Tables are opened all the time."""
+    """Open tables in the background."""
     tasks = [asyncio.create_task(scene.open()) for _ in range(AT_ONCE)]
     try:
         yield
@@ -95,7 +95,7 @@ async def _opening(scene: Scene) -> AsyncIterator[None]:
 
 
 async def _overwritten(scene: Scene) -> tuple[int, list[str], str]:
-    """A backup is copied over the file, and later restored as the manual says."""
+    """Copy a backup over the file, and later restore it as documented."""
     copy = scene.path.with_suffix(".copy")
     async with _opening(scene):
         await scene.more()
@@ -116,7 +116,7 @@ async def _overwritten(scene: Scene) -> tuple[int, list[str], str]:
 
 
 async def _damaged(scene: Scene) -> tuple[int, list[str], str]:
-    """A page that every opening needs is damaged while the server is stopped, and put back."""
+    """Damage a page that every opening needs while the server is stopped, then restore it."""
     async with _opening(scene):
         await scene.more()
     scene.server.stop()
@@ -139,7 +139,7 @@ async def _damaged(scene: Scene) -> tuple[int, list[str], str]:
 
 
 def _status_after_start(scene: Scene) -> int:
-    """The status of `/readyz` of a server that may never be ready."""
+    """Status of `/readyz` of a server that may never become ready."""
     scene.server.launch()
     while True:
         with suppress(OSError):
@@ -147,7 +147,7 @@ def _status_after_start(scene: Scene) -> int:
 
 
 async def _full(scene: Scene) -> tuple[int, list[str], str]:
-    """The disk is full for a while."""
+    """Fill the disk for a while."""
     pid, limits = scene.server.process.pid, resource.getrlimit(resource.RLIMIT_FSIZE)
     async with _opening(scene):
         await scene.more()
@@ -167,7 +167,7 @@ async def _full(scene: Scene) -> tuple[int, list[str], str]:
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """A mistake that an operator or a disk makes."""
+    """Mistake of an operator, or a failure of the disk."""
 
     what: str
     make: Callable[[Scene], Coroutine[Any, Any, tuple[int, list[str], str]]]
@@ -181,7 +181,7 @@ MISTAKES = {
 
 
 def mistaken(name: str) -> Mistake:
-    """What comes of a mistake under load."""
+    """Make a mistake under load and return the outcome."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "tables.sqlite"
         with serving(Path(folder), *FREE, database=f"sqlite:///{path}") as server:

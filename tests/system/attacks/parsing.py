@@ -1,4 +1,4 @@
-"""Requests that are costly to parse, and handshakes that never end."""
+"""Attacks with requests that are costly to parse, and endless handshakes."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ HANDSHAKES = 600
 
 
 async def chunks(target: Target) -> None:
-    """Posts bodies in chunks of one byte: 360 KB, ten per second."""
+    """Post bodies in chunks of one byte: 360 KB, ten per second."""
     await repeated(lambda: target.exchange(CHUNKS), 10, 1.0)
 
 
 async def headers(target: Target) -> None:
-    """Sends requests with 13,000 headers: 65 KB, sixty per second."""
+    """Send requests with 13,000 headers: 65 KB, sixty per second."""
     await repeated(lambda: target.exchange(HEADERS), 20, 1 / 3)
 
 
 async def handshakes(target: Target) -> None:
-    """Holds connections open with upgrades that the server does not expect."""
+    """Hold connections open with upgrades that no browser sends."""
     offers = itertools.cycle(
         upgrade("any").replace(b"\r\n\r\n", b"\r\n" + strange + b"\r\n") for strange in STRANGE
     )

@@ -1,4 +1,4 @@
-"""The attack report of the documentation, as a table in Markdown."""
+"""Attack report of the documentation, as tables in Markdown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MISTAKES_HEAD = "| mistake | `/readyz` | acknowledged afterwards and lost | afte
 
 
 def attacks_table(found: Iterable[Damage]) -> str:
-    """The table of attacks; times are p99 in milliseconds."""
+    """Table of attacks; times are p99 in milliseconds."""
     return HEAD + "".join(map(_row, found))
 
 
@@ -40,7 +40,7 @@ def _row(one: Damage) -> str:
 
 
 def mistakes_table(found: Iterable[Mistake]) -> str:
-    """The table of mistakes with the files."""
+    """Table of mistakes with the database file."""
     rows = (
         f"| {MISTAKES[one.name].what} | {one.ready} | {one.lost} | {one.repaired} |\n"
         for one in found
@@ -49,7 +49,7 @@ def mistakes_table(found: Iterable[Mistake]) -> str:
 
 
 def with_tables(page: str, *tables: str) -> str:
-    """The page with these tables in the place of those that it has."""
+    """Return the page with its tables replaced by these."""
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):

@@ -1,4 +1,4 @@
-"""Sockets that store, do not read, inflate, or send a byte at a time."""
+"""Attacks over sockets: storing, not reading, inflating, single bytes."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ DEFLATE = "permessage-deflate"
 
 
 async def storing(target: Target) -> None:
-    """Stores commands at the highest rate, at a table for each socket."""
+    """Store commands at the highest rate, at one table per socket."""
     await asyncio.gather(*(_store(target) for _ in range(STORING)))
 
 
 async def _store(target: Target) -> None:
-    """Lets people in and locks the door in turn; a full table is left for another."""
+    """Admit players and lock the table in turn; leave a full table for another."""
     while True:
         with suppress(WebSocketException, OSError):
             opened = await target.open(YOU, YOU, start=False)
@@ -49,7 +49,7 @@ async def _store(target: Target) -> None:
 
 
 async def deaf(target: Target) -> None:
-    """Watches one game of bots after the other over many sockets, and never reads."""
+    """Watch games of bots over many sockets, and never read."""
     while True:
         opened = await target.open(*[{"player": "bot", "bot": "greedy"}] * 4)
         watching = (_watch(target, opened["table"]["id"]) for _ in range(DEAF))
@@ -74,7 +74,7 @@ async def _watch(target: Target, id: str) -> None:
 
 
 async def inflated(target: Target) -> None:
-    """Sends short messages that inflate to the longest, and some that go beyond it."""
+    """Send short messages that inflate to the maximum size and beyond."""
     opened = await target.open(YOU, YOU)
     id = opened["table"]["id"]
     await asyncio.gather(*(_inflate(target, id, n % 2 == 0) for n in range(INFLATING)))
@@ -93,7 +93,7 @@ async def _inflate(target: Target, id: str, bomb: bool) -> None:
 
 
 async def pieces(target: Target) -> None:
-    """Sends messages a byte at a time, through a trusted proxy."""
+    """Send messages one byte at a time, through a trusted proxy."""
     opened = await target.open(YOU, YOU)
     id = opened["table"]["id"]
     await asyncio.gather(*(_split(target, id) for _ in range(SPLITTING)))
@@ -119,7 +119,7 @@ async def _split(target: Target, id: str) -> None:
 async def _socket(
     target: Target, id: str, *, small: bool = False
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A socket that has said hello; `small`: the system keeps little of what it is sent."""
+    """Socket after its hello; `small` asks for a small receive buffer."""
     reader, writer = await target.connect()
     if small:
         line: socket.socket = writer.get_extra_info("socket")

@@ -1,4 +1,4 @@
-"""The server under attack, as anybody reaches it: requests and sockets from an address."""
+"""Server under attack: requests and sockets from one address."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ LONGEST = 60.0  # seconds for which an attacker waits for an answer
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A server on this machine, visited from one of the machine's own addresses."""
+    """Server on this machine, visited from one local address."""
 
     port: int
     source: str = "127.0.0.1"
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A connection on which nothing has been said."""
+        """New connection without a request."""
         return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.source, 0))
 
     async def ask(
         self, method: str, path: str, body: Any = None, token: str | None = None
     ) -> tuple[int, bytes]:
-        """The answer to one request on a connection of its own."""
+        """Response to one request on its own connection."""
         sent = b"" if body is None else json.dumps(body).encode()
         more = {"authorization": f"Bearer {token}"} if token else {}
         return await self.send(method, path, sent, **more)
@@ -38,14 +38,14 @@ class Target:
     async def send(
         self, method: str, path: str, body: bytes = b"", **headers: str
     ) -> tuple[int, bytes]:
-        """The answer to a request with any body; headers have `_` for `-`."""
+        """Response to a request with any body; headers have `_` for `-`."""
         lines = [f"{method} {path} HTTP/1.1", f"host: 127.0.0.1:{self.port}", "connection: close"]
         lines += [f"content-length: {len(body)}", "content-type: application/json"]
         lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
         return await self.exchange("\r\n".join([*lines, "", ""]).encode() + body)
 
     async def exchange(self, request: bytes) -> tuple[int, bytes]:
-        """The answer to any bytes, after which the server has ended the connection."""
+        """Response to raw bytes, read until the server closes the connection."""
         reader, writer = await self.connect()
         try:
             writer.write(request)
@@ -58,11 +58,11 @@ class Target:
         return int(head.split()[1]), answer
 
     def note(self, line: str) -> None:
-        """Say how far the attack has come; the last line goes into the report."""
+        """Report progress; the last line goes into the report."""
         print(line, flush=True)
 
     async def open(self, *seats: dict[str, Any], start: bool = True, **options: Any) -> Any:
-        """A new table: its token and its view; asked for until it is opened."""
+        """Token and view of a new table; retries until it is opened."""
         body = {"options": {"pace": "at-once"} | options, "seats": list(seats), "start": start}
         while True:
             status, answer = await self.ask("POST", "/api/tables", body)
@@ -74,7 +74,7 @@ class Target:
 
     @asynccontextmanager
     async def live(self, table: str, token: str | None = None) -> AsyncIterator[ClientConnection]:
-        """A socket at a table, which has said hello."""
+        """Socket at a table, after its hello."""
         url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live"
         more: Any = {"local_addr": (self.source, 0), "proxy": None, "max_queue": None}
         async with connect(url, open_timeout=60, ping_interval=None, **more) as socket:
@@ -84,7 +84,7 @@ class Target:
 
 
 async def repeated(once: Callable[[], Awaitable[object]], at_once: int, pause: float) -> None:
-    """Does something for ever, so many times at once, with pauses of some seconds between."""
+    """Repeat an action for ever in parallel, with pauses of some seconds."""
 
     async def work() -> None:
         while True:

@@ -1,4 +1,4 @@
-"""Somebody else, who looks at pages, opens tables and plays, and notes how long each takes."""
+"""Visitor who views pages, opens tables and plays, and measures each."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ CHOICE = ("stop", "throw", "pass")
 
 @dataclass(slots=True)
 class Visitor:
-    """A visitor from an address of their own."""
+    """Visitor from another address."""
 
     target: Target
     waits: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     failures: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
     async def visit(self) -> None:
-        """Does everything that visitors do, until cancelled."""
+        """Do everything that visitors do, until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._look("page", "/"))
             tasks.create_task(self._look("request", "/api/rules"))
@@ -42,7 +42,7 @@ class Visitor:
             tasks.create_task(self._play())
 
     def p99(self, what: str) -> float:
-        """Milliseconds in which 99 of 100 are done."""
+        """99th percentile in milliseconds."""
         waits = sorted(self.waits[what])
         return 1000 * waits[math.ceil(0.99 * len(waits)) - 1] if waits else math.inf
 
@@ -64,7 +64,7 @@ class Visitor:
             await asyncio.sleep(PAUSE)
 
     async def _open(self) -> None:
-        """Opens tables at which people gather, each with a code of its own."""
+        """Open tables that gather players, each with its own code."""
         body = {"seats": [YOU, {"player": "open"}]}
         while True:
             async with self._timed("open"):
@@ -74,7 +74,7 @@ class Visitor:
             await asyncio.sleep(OPENING_PAUSE)
 
     async def _play(self) -> None:
-        """Plays one game after the other; what it does is no good, but legal."""
+        """Play games one after another, with legal decisions of no quality."""
         while True:
             try:
                 opened = await self.target.open(YOU, {"player": "bot", "bot": "planner"})
@@ -101,7 +101,7 @@ class Visitor:
             await asyncio.sleep(PAUSE)
 
     async def _next(self, socket: ClientConnection, table: Any, wanted: Any) -> Any:
-        """The next table after this one that is as wanted, or over."""
+        """Wait for a later view that fits, or the end of the game."""
         while True:
             told = json.loads(await socket.recv())
             if told["kind"] == "refused":

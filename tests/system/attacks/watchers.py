@@ -1,4 +1,4 @@
-"""More watchers than a table has places for, so that nobody who plays there comes in."""
+"""Attack: more spectators than a table allows, to keep its players out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WATCHERS = 208
 
 
 async def attack(target: Target) -> None:
-    """Fills a table, and says how often its owner is refused there."""
+    """Fill a table, and report how often its owner is refused."""
     opened = await target.open(YOU, YOU)
     id, token = opened["table"]["id"], opened["token"]
     watching = [asyncio.create_task(_watch(target, id, n)) for n in range(WATCHERS)]
