@@ -240,9 +240,7 @@ def advance(position: Position, event: Event) -> Position:
             waiting = position.at(SecondAction(stage.dice, stage.most, decided))
             return waiting if waiting.awaited else _after_second_action(waiting, decided)
         case _:
-            raise AssertionError(
-                f"{event} is not legal in this position: call play to check events"
-            )
+            raise AssertionError(f"{event} is not legal here: call play to check events")
 
 
 def _after_first_action(position: Position, dice: Dice, cells: Cells) -> Position:
