@@ -122,7 +122,8 @@ def test_every_exceeded_limit_is_counted(tmp_path: Path, monkeypatch: pytest.Mon
         with site.http as other:
             other.get("/", headers={"host": "evil.example"})
             other.post("/api/yours", headers={"origin": "https://evil.example"})
-            other.post("/api/yours", content=b"x" * 100_000)
+            with suppress(httpx.TransportError):  # the server may close before it has read all
+                other.post("/api/yours", content=b"x" * 100_000)
         assert [limit(site, name) for name in ("names", "origins", "body")] == [1, 1, 1]
         monkeypatch.setattr(guard, "REQUEST_TIMEOUT_S", 3.0)  # long enough for callers
         with connect(site):
