@@ -1,1 +1,1 @@
-"""Benchmarks of the engine, bots, page and server, beside comparable projects."""
+"""Benchmarks of the engine, bots, page and server, compared with similar projects."""

@@ -51,7 +51,7 @@ def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
 
 
 def median_time(work: Callable[[T], object], things: list[T]) -> float:
-    """Median CPU seconds of `work` on one of these things."""
+    """Median CPU seconds of `work` on one of the inputs."""
     spent = []
     for thing in things:
         began = time.process_time()
@@ -78,7 +78,7 @@ def table(seats: int) -> Position:
 
 
 def random_game(seats: int, rng: Random) -> list[Position]:
-    """Play a random game on the reference engine with all checks; return the rounds' starts."""
+    """Play a random game on the reference engine with all checks; return each round's start."""
     random, position = bot_named("random"), table(seats)
     began = []
     while not isinstance(position.stage, Over):
@@ -232,7 +232,7 @@ def pettingzoo_game(env: Any, rng: Random) -> int:
 
 
 def environments() -> Iterator[Row]:
-    """Rows for the environments and games of the same libraries."""
+    """Rows for our environments and for other games in the same libraries."""
     from pettingzoo.classic.connect_four import connect_four
 
     import border.envs.openspiel  # noqa: F401  # registers the game

@@ -90,7 +90,7 @@ def native() -> Iterator[Row]:
 
 
 def in_a_browser(device: Device) -> Iterator[Row]:
-    """The same in the page, in milliseconds of wall-clock time."""
+    """Reviews and hints in the page, in wall-clock milliseconds."""
     page = device.open()
     for seats, bar in BARS.items():
         review, hint, odds, longest = page.evaluate(ASK, questions(game(seats)))

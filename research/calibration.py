@@ -1,10 +1,9 @@
-"""Calibration of the champion's value: compare predicted win shares with results.
+"""Calibration of the champion's value network: predicted win shares against results.
 
     python -m research.calibration
 
-Champions without lookahead, the kind the value was trained on, play games on classic and generated
-boards. The predicted share of every seat at the start of every round is compared with the result,
-in ten bins.
+Champions without lookahead, as in training, play games on classic and generated boards. The
+predicted share of every seat at the start of every round is compared with the result, in ten bins.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from border.core.packing import pack_boards, pack_cells, pack_table, unpack_cell
 from border.engine import Position, start
 
 POSITIONS = 20_000  # minimum for each number of seats
-GAMES = 4_000  # positions of one game are correlated, so the figures need many games
+GAMES = 4_000  # minimum; positions of one game are correlated, so many games are needed
 WITHIN = 0.02
 
 Pair = tuple[float, float]  # predicted share, result

@@ -1,8 +1,8 @@
 """Average cost of a decision for each level of the ladder.
 
-    python -m research.costs                 # the ladder: writes src/border/coach/data/costs.json
-    python -m research.costs --order         # fails unless champion < planner < greedy < random
-    python -m research.costs --order --docs  # the same, and writes docs/coach.md, as the first does
+    python -m research.costs                 # writes coach/data/costs.json and docs/coach.md
+    python -m research.costs --order         # only checks champion < planner < greedy < random
+    python -m research.costs --order --docs  # also writes this comparison to docs/coach.md
 
 Each level plays among its equals, on shuffled classic boards: a player who is far ahead or behind
 can no longer lose much. The ledger gives the cost of each decision.
@@ -48,7 +48,7 @@ class Tally:
 
     @property
     def spread(self) -> float:
-        """Spread of the sum over n decisions, divided by the root of n.
+        """Standard deviation of the total cost of n decisions, divided by the square root of n.
 
         Games may differ in length.
         """
@@ -75,7 +75,7 @@ def measured(seats: int, player: str, games: int) -> Tally:
                 turns = [one for one in told if one.active == seat]
                 keeps = sum(len(one.best_kept) for one in turns)
                 tally.costs.append(-ledger.cost)
-                tally.decisions.append(len(told) + keeps)  # in each round it crosses
+                tally.decisions.append(len(told) + keeps)  # it crosses once per round
             advance(1)
     return tally
 
@@ -87,7 +87,7 @@ def show(seats: int, tallies: dict[str, Tally]) -> None:
 
 
 def write_docs(part: str, found: Found) -> None:
-    """Write the figures into the docs."""
+    """Replace a table in docs/coach.md."""
     begin, end = f"<!-- {part} -->\n", f"<!-- /{part} -->\n"
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
     _, _, tail = rest.partition(end)
@@ -101,7 +101,7 @@ def write_docs(part: str, found: Found) -> None:
 
 
 def write_data(found: Found) -> None:
-    """Write the figures of the ladder into the package."""
+    """Write the costs of the ladder into the package."""
     data = {
         seats: {name: [round(t.mean, 6), round(t.spread, 5)] for name, t in tallies.items()}
         for seats, tallies in found.items()

@@ -26,7 +26,8 @@ from border.engine import Board
 
 STAGES = ((20, 400, 8), (7, 260, 24))  # candidates per board, random sets, seeds for each set
 SETS, SET_SEEDS = 10, 1_200  # sets that look fair, and seeds for each
-TRIES, TRY_SEEDS, SURE_SEEDS = 14, 1_000, 5_000  # to replace the board that is farthest off
+# Replacements for the board that is farthest off, seeds to try each, and seeds to check the set.
+TRIES, TRY_SEEDS, SURE_SEEDS = 14, 1_000, 5_000
 GOOD_ENOUGH = 0.006
 FAIR = 1 / 4
 JOBS = os.cpu_count() or 1
@@ -35,7 +36,7 @@ Set = tuple[Board, ...]
 
 
 def candidates(number: int, seed: int) -> list[list[Board]]:
-    """Generate candidates for each of the four boards that allow its examples."""
+    """Generate candidates for each classic board that allow the rulebook's examples on it."""
     seeds = count(seed * 1_000_000)
     found = []
     for name, suits in zip(CLASSIC, SUITS, strict=True):
@@ -54,7 +55,7 @@ def played(sets: list[Set], seeds: int, rng: Random) -> list[list[float]]:
 
 
 def strengths(sets: list[Set], shares: list[list[float]]) -> dict[Board, float]:
-    """Estimated strength of each board: its share is its strength over the mean of its set."""
+    """Estimate each board's strength: its share is 1/4 plus its strength minus the set's mean."""
     boards = list({board for one in sets for board in one})
     rows, wins = [], []
     for one, won in zip(sets, shares, strict=True):
@@ -84,7 +85,7 @@ def farthest(won: list[float]) -> int:
 
 
 def unfairness(won: list[float]) -> float:
-    """Distance of the farthest share from a fair one."""
+    """Largest distance of a board's share from a fair one."""
     return abs(won[farthest(won)] - FAIR)
 
 

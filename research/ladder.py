@@ -1,7 +1,7 @@
 """Steps of the ladder: the win rate of each level against the one below, and all ratings.
 
     python -m research.ladder                  # plays the steps; fails if one is too small or large
-    python -m research.ladder --docs           # the same, rates all levels, and writes docs/bots.md
+    python -m research.ladder --docs           # also rates all levels and writes docs/bots.md
     python -m research.ladder --tune mapmaker  # tries weaknesses for one level
 
 Steps are measured with two players and mirrored seats, boards and dice.
@@ -25,7 +25,7 @@ from research.strength import match
 GAMES = 2_000
 LEAST, GOAL, MOST = 0.62, 0.66, 0.70  # win rate against the level below
 PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
-RATED = {2: 100, 3: 40, 4: 40}  # seats, and games at each table of the arena
+RATED = {2: 100, 3: 40, 4: 40}  # number of seats: games at each table of the arena
 
 
 def steps() -> dict[tuple[str, str], Interval]:
@@ -41,9 +41,8 @@ def steps() -> dict[tuple[str, str], Interval]:
 def tune(name: str) -> None:
     """Print a level's win rate against the one below for several degrees of weakness.
 
-    The degree is how often it forgets or, for a level with the champion's algorithm, how little
-    weight
-    it gives to its opponents.
+    The degree is how often the level forgets or, if it uses the champion's algorithm, how little
+    weight it gives to its opponents.
     """
     level, below = LEVELS[name], LADDER[LEVELS[name].strength - 2]
     low, high = 0.0, 1.0
@@ -91,7 +90,7 @@ def write_docs(found: dict[tuple[str, str], Interval], jobs: int) -> None:
 
 
 def _write(part: str, rows: list[str]) -> None:
-    """Replace a table in the docs."""
+    """Replace a table in docs/bots.md."""
     begin, end = f"<!-- {part} -->\n", f"<!-- /{part} -->\n"
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
     _, _, tail = rest.partition(end)

@@ -7,11 +7,11 @@ rest. The folder then holds champion-2.npz, which --resume, --weights and --rows
 champion-2.bin, the file that the package loads (src/border/bots/data), and finally a plot.
 After an interrupt (Ctrl-C), --resume repeats the interrupted generation.
 
-Equal settings, seed and generations play equal games, whatever the number of jobs. The fits are
-equal where PyTorch adds in the same order, so not on another number of cores or on a GPU. --minutes
-depends on the machine. A resumed run starts with an empty window and learns only from new games
-until the window is full again. A generation of 11,200 games for two players takes 0.5 GB of memory
-in the window, and as much again while it is played.
+Games depend only on the settings, the seed, the generation and the net, not on the number of jobs.
+Fits give equal nets only if PyTorch adds in the same order: not on a different number of cores or
+on a GPU. --minutes depends on the machine. A resumed run starts with an empty window and learns
+only from new games until the window is full again. A generation of 11,200 games for two players
+takes 0.5 GB of memory in the window, and another 0.5 GB while it is played.
 """
 
 from __future__ import annotations
@@ -38,24 +38,36 @@ GENERATIONS = 13  # default
 MAX_SEED = (1 << 20) - 1
 WIDTHS = range(32, 257, 32)
 NUMBERS: dict[str, tuple[float, float, str]] = {  # minimum, maximum, type
-    "generations": (1, 60_000, f"how many generations ({GENERATIONS} if no --minutes are given)"),
-    "minutes": (0, 1e6, "train for so long instead"),
-    "planners": (1, 1 << 24, "games of planners that a run from nothing sees once"),
-    "games": (1, 1 << 24, "games of a generation"),
-    "teachers": (0, 64, "nets from nothing that learn from the games, and teach the player"),
-    "lesson": (0, 1000, "how often the one that they teach sees each position"),
+    "generations": (
+        1,
+        60_000,
+        f"number of generations (default: {GENERATIONS}, or no limit with --minutes)",
+    ),
+    "minutes": (0, 1e6, "time limit; the run ends after the generation that reaches it"),
+    "planners": (1, 1 << 24, "planners' games that a new run learns from first"),
+    "games": (1, 1 << 24, "games per generation"),
+    "teachers": (
+        0,
+        64,
+        "nets trained from scratch in each generation, which teach the one that plays",
+    ),
+    "lesson": (0, 1000, "how often the net that they teach sees each position"),
     "window": (1, 1000, "generations whose positions are fitted"),
-    "epochs": (0, 1000, "how often a generation's fit sees each of them"),
-    "batch": (1, 1 << 24, "positions of one step"),
-    "rate": (0, 1, "of learning, at the start"),
-    "last-rate": (0, 1, "of learning, at the end"),
-    "fade": (0, 1, "how much of a later return counts; the rest is the value (lambda)"),
-    "planner": (0, 1, "exploration: the share of crosses that planner chooses"),
-    "lot": (0, 1, "exploration: the share of second actions by lot"),
+    "epochs": (0, 1000, "how often one generation's fit sees each position"),
+    "batch": (1, 1 << 24, "positions per step"),
+    "rate": (0, 1, "initial learning rate"),
+    "last-rate": (0, 1, "final learning rate"),
+    "fade": (0, 1, "weight of later returns; the prediction gets the rest (lambda)"),
+    "planner": (0, 1, "exploration: share of crosses that `planner` chooses"),
+    "lot": (0, 1, "exploration: share of random second actions"),
     "average": (0, 1, "how fast the net that plays follows the net that learns"),
     "decay": (0, 1, "of weights"),
-    "every": (1, 60_000, "generations between two measures of strength"),
-    "deals": (2, 1 << 24, "deals of a measure, each played from every seat; four times at the end"),
+    "every": (1, 60_000, "generations between two measurements of strength"),
+    "deals": (
+        2,
+        1 << 24,
+        "deals per measurement, each played from every seat; four times as many at the end",
+    ),
     "seed": (0, MAX_SEED, "of all luck"),
 }
 POSITIVE = {"minutes", "epochs", "lesson", "rate", "last-rate"}
@@ -86,17 +98,17 @@ def parser() -> argparse.ArgumentParser:
     add = found.add_argument
     add("--out", type=Path, required=True, metavar="FOLDER", help="output folder")
     add("--seats", type=int, choices=(2, 3, 4), default=Options().seats)
-    what = "of the first layer: a multiple of 32, 256 at most (default: %(default)s)"
+    what = "width of the first layer: a multiple of 32, 256 at most (default: %(default)s)"
     add("--width", type=int, choices=WIDTHS, default=Options().width, metavar="N", help=what)
     what = "threads that play and fit (default: all cores)"
     jobs = os.cpu_count() or 1
     add("--jobs", type=int, choices=range(1, 1025), default=jobs, metavar="N", help=what)
     begin = found.add_mutually_exclusive_group()
-    what = "go on in FOLDER with its settings; --generations and --minutes can be given anew"
+    what = "continue the run in FOLDER with its settings; --generations and --minutes may change"
     begin.add_argument("--resume", action="store_true", help=what)
-    what = "begin with the net of another run, for as many seats: an .npz, or a .bin of the package"
+    what = "begin with the net of another run for as many seats: an .npz, or a .bin of the package"
     begin.add_argument("--weights", type=Path, metavar="FILE", help=what)
-    what = "begin with its first layer alone, from any number of seats"
+    what = "begin with only the first layer of another run, for any number of seats"
     begin.add_argument("--rows", type=Path, metavar="FILE", help=what)
     defaults = Options()
     for name, (*_, what) in NUMBERS.items():
@@ -110,7 +122,7 @@ def parser() -> argparse.ArgumentParser:
 def options_of(asked: argparse.Namespace) -> Options:
     """Settings from the parsed options."""
     if asked.planner + asked.lot > 1:
-        raise BadInput("--planner and --lot are shares of one: their sum must not exceed 1")
+        raise BadInput("--planner and --lot must not add up to more than 1")
     options = Options(**{field.name: getattr(asked, field.name) for field in fields(Options)})
     if options.generations is None and options.minutes is None:
         return replace(options, generations=GENERATIONS)

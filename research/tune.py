@@ -26,12 +26,12 @@ from border.core.games import Lineup, kinds_of, play_games
 from border.engine import start
 
 DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data" / "weights.json"
+# Initial step size of each parameter.
 SCALES = Parameters(
     2, 0.15, 1.0, 1.5, 1.5, 0.4, 0.4, 0.4, 0.4, 0.4, 0.3, 0.3, 0.3, 1.0, 5.0, 0.4, 0.4
-)  # initial step size of each parameter
-LEAST = Parameters(
-    -10, 0, 0.5, 0.5, -10, -5, -5, -5, -5, -5, -5, -5, -5, -10, 1, 0, 0
-)  # and its minimum
+)
+# Minimum of each parameter.
+LEAST = Parameters(-10, 0, 0.5, 0.5, -10, -5, -5, -5, -5, -5, -5, -5, -5, -10, 1, 0, 0)
 BOARD_SETS = 10  # tables per match, each with its own boards
 MAX_SEEDS = 1_000_000  # games per table
 

@@ -1,1 +1,1 @@
-"""Our server and boardgame.io with the same clients, pace and figures."""
+"""Comparison of our server and boardgame.io under equal load."""

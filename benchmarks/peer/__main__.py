@@ -15,7 +15,7 @@ from border.cli.options import progress
 
 BOTH = (BORDER, PEER)
 
-Figures = dict[str, str]  # names of the columns
+Figures = dict[str, str]  # by name of the column
 
 
 def fast_figures(contender: Contender, tables: int) -> Figures:
@@ -53,11 +53,9 @@ def crowd_figures(contender: Contender, tables: int, pause: float, seconds: floa
 def peer(full: int, tables: int, pause: float, seconds: float) -> None:
     """Play --full tables at full speed, then --tables tables with a --pause.
 
-    0 tables skip a part. Every table has four seats and every seat a socket. The server has one
-    core,
-    its clients the others. Our server stores each decision before it broadcasts it; boardgame.io
-    keeps
-    its games in memory.
+    A part with 0 tables is skipped. Every table has four seats, and every seat a socket. The server
+    has one core, its clients the others. Our server stores each decision before it broadcasts it;
+    boardgame.io keeps its games in memory.
     """
     node()
     parts: list[Callable[[Contender], Figures]] = []

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection
 
 @dataclass(slots=True)
 class Barrier:
-    """Counts arrivals and tells when all have arrived; by default it expects nobody."""
+    """Holds clients until the expected number have arrived; by default it holds nobody."""
 
     expected: int = 0
     come: int = 0

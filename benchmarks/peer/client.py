@@ -19,7 +19,7 @@ from benchmarks.peer.barrier import Barrier
 
 GAME = "stand-in"
 CELLS = tuple(f"{column}{row}" for row in range(1, 13) for column in "abcdefghijklmn")
-AGAIN = 1.0  # seconds between two checks whether all clients have connected
+AGAIN = 1.0  # seconds between two checks that all clients have connected
 # Packet types of socket.io on version 4 of engine.io.
 PING, PONG, CONNECT, EVENT = "2", "3", f"40/{GAME},", f"42/{GAME},"
 
@@ -120,7 +120,7 @@ def packet(*said: Any) -> str:
 
 
 def move(state: Mapping[str, Any], seat: int, stage: str | None, luck: Random) -> list[Any]:
-    """A random move with its arguments; it prefers colours that many dice show."""
+    """A random move with its arguments, more often with a colour that many dice show."""
     dice = state["game"]["dice"]
     if not dice:
         return ["throw"]

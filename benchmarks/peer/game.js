@@ -1,6 +1,6 @@
 // boardgame.io with a stand-in for The Border, on loopback: `node game.js PORT`, with NODE_PATH set to its
-// installation. Four seats throw dice and cross cells as in our game, so that as many people decide equally often about
-// a state of about the same size. The active player throws five dice up to three times and crosses cells of one colour;
+// installation. Four seats throw dice and cross cells as in our game, so that people make
+// about as many decisions, on a state of about the same size. The active player throws five dice up to three times and crosses cells of one colour;
 // then the other three do so at the same time. Adjacency, sealed decisions and provable dice are left out, which means
 // less work for the peer. Everything else is boardgame.io as it comes: Server, socket.io, the lobby, credentials, and
 // games in memory only.
@@ -39,7 +39,7 @@ function thrown({ G, random, events }) {
 
 const throwDice = { move: thrown, undoable: false };
 
-/** Keeps the dice at these places and throws the others. */
+/** Keep the dice at these places and throw the others. */
 const keep = {
   undoable: false,
   move: (context, places) => {

@@ -32,7 +32,7 @@ from border.engine import BadInput
 SEATS = 4
 WARM = 4  # warm-up games, which fill the caches
 AT_ONCE = 10  # tables whose clients connect at the same time
-FILES = 256  # files beside the sockets of the clients
+FILES = 256  # open files in addition to the clients' sockets
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Contender:
     client: Callable[[Barrier], MakeClient]
 
     def load(self, server: Served, tables: int, watch: Stopwatch) -> Load:
-        """Clients that never wait for each other."""
+        """Return a load of clients that never wait for each other."""
         return Load(
             server.address,
             tables,
@@ -76,7 +76,7 @@ class FullSpeed:
 
     rate: float  # decisions per second
     server: float  # milliseconds of CPU time per decision
-    clients: float  # the same for all clients together: they may be the bottleneck
+    clients: float  # milliseconds of all clients per decision: they may be the bottleneck
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ class Crowd:
     rate: float  # decisions per second
     milliseconds: tuple[float, float, float]  # from command to event: p50, p99, maximum
     server: float  # milliseconds of CPU time per decision
-    table: float  # KiB
-    socket: float  # KiB
+    table: float  # KiB per table
+    socket: float  # KiB per socket
 
 
 @contextmanager
@@ -124,11 +124,11 @@ async def _played(contender: Contender, server: Served, tables: int) -> Stopwatc
 
 
 def crowd(contender: Contender, tables: int, pause: float, seconds: float) -> Crowd:
-    """Connect everybody, let each think about every decision, and disconnect in the end."""
+    """Connect all clients, let each pause before every decision, then disconnect them."""
     _allow_files(SEATS * tables + FILES)
     with started(contender) as server:
         asyncio.run(_played(contender, server, WARM))
-        gc.disable()  # with so many clients it would take longer than any answer
+        gc.disable()  # with so many clients, a collection would take longer than any response
         try:
             watch = Stopwatch(float("inf"), pause)
             return asyncio.run(_crowd(contender, server, tables, watch, seconds))

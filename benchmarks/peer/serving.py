@@ -16,7 +16,7 @@ GAME = Path(__file__).with_name("game.js")
 
 
 def node() -> str:
-    """Path of the Node with boardgame.io; raise `BadInput` if either is missing."""
+    """Return the path of Node.js; raise `BadInput` if it or boardgame.io is missing."""
     found = shutil.which("node")
     if found is None:
         raise BadInput("boardgame.io needs Node: install the packages nodejs and npm")

@@ -1,4 +1,4 @@
-"""One game at boardgame.io: create a match, play its seats, compare the ends."""
+"""One game at boardgame.io: create a match, play its seats, compare the results."""
 
 from __future__ import annotations
 
@@ -43,12 +43,14 @@ class PeerTable(PlayedTable):
 
     @property
     def playing(self) -> bool:
-        """Whether its clients know the game as started and not over."""
+        """Whether all clients have seen the start of the game and none its end."""
         return all(client.table and not client.over for client in self.clients)
 
     async def check(self) -> str:
-        """How the game ended; raise `Fault` unless all clients saw the same end."""
+        """Return the final state; raise `Fault` unless all clients have received the same one."""
         ends = {json.dumps([client.table["G"], client.table["ctx"]]) for client in self.clients}
         if len(ends) > 1:
-            raise Fault(f"match {self.table}: its clients saw {len(ends)} different ends")
+            raise Fault(
+                f"match {self.table}: its clients received {len(ends)} different final states"
+            )
         return ends.pop()

@@ -17,7 +17,7 @@ from border.records.files import atomic_write
 from research.training.options import Options
 
 FORMAT = "border-training/2"
-NOTHING = -1  # generations of a run before it has learned from planners
+NOTHING = -1  # `generation` of a run that has not learned from planners yet
 
 
 class BadCheckpoint(BadInput):

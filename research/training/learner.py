@@ -15,17 +15,17 @@ from research.training.net import Net
 from research.training.options import Options
 from research.training.student import Student
 
-LEAST, MOST = -0.3, 1.3  # how far a return can leave 0 to 1 once luck is removed
-FALL = 40  # final learning rate of teacher and student, as a divisor of the first
+LEAST, MOST = -0.3, 1.3  # bounds of returns, which leave 0 to 1 when luck is removed
+FALL = 40  # final divisor of the learning rate of teachers and their student
 AT_ONCE = 1 << 15  # positions per teacher batch
 
 
 class Learner:
     """The student learns from returns, or from the mean prediction of several teachers.
 
-    Nets trained on the same games differ as much as two decisions do, and their mean plays better
-    than
-    any one of them. Every fit starts teachers from scratch, so that they are independent.
+    Predictions of nets that were trained on the same games differ as much as the values of two
+    close decisions, and the mean plays better than any single net. Every fit trains new teachers
+    from scratch, so that they are independent.
     """
 
     def __init__(self, options: Options) -> None:
@@ -37,7 +37,7 @@ class Learner:
 
     @property
     def playing(self) -> Net:
-        """The net that plays."""
+        """The averaged net, which plays."""
         return self._student.mean
 
     def forget(self) -> None:
@@ -62,7 +62,7 @@ class Learner:
         yield from self._learn(self._student, self._window[1], epochs, (rate, rate), average)
 
     def be_taught(self, rate: float, average: float, seed: int) -> Iterator[float]:
-        """Train new teachers on returns, then the student on the teachers."""
+        """Train new teachers on returns, then the student on the teachers' mean prediction."""
         torch.manual_seed(seed)
         options, (inputs, returns), rates = self._options, self._window, (rate, rate / FALL)
         odds = torch.zeros_like(returns)
@@ -81,7 +81,7 @@ class Learner:
         rates: tuple[float, float],
         average: float,
     ) -> Iterator[float]:
-        """Fit a net to these shares while the learning rate decays from first to last value."""
+        """Fit a net to these shares while the learning rate decays."""
         (first, last), steps = rates, self.steps(epochs)
         for step, chosen in enumerate(self._batches(steps)):
             student.set_rate(first * (last / first) ** (step / steps))

@@ -22,10 +22,10 @@ class Lessons:
 
     inputs: NDArray[np.int16]  # [round, place, slot]: rows of the first layer, -1 for none
     order: NDArray[np.int64]  # [round, place]: seats, the active one first
-    value: Floats  # win shares at the start of a round, as the champion predicted them
-    expected: Floats  # expected by its plan of the throws
-    fallen: Floats  # and for the final dice
-    strayed: NDArray[np.bool_]  # [round]: whether somebody deviated from its best decision
+    value: Floats  # win shares that the network predicts at the start of a round
+    expected: Floats  # win shares that the plan expects before the throws
+    fallen: Floats  # win shares that the plan predicts once the dice are final
+    strayed: NDArray[np.bool_]  # [round]: whether a seat deviated from its best decision
     stood: NDArray[np.bool_]  # [round]: whether champions crossed nothing, so that nothing changed
     lengths: NDArray[np.int64]  # [game]: number of rounds
     won: Floats  # [game]: win shares
@@ -38,7 +38,7 @@ class Lessons:
 def play_lessons(
     opening: Position, lineup: Lineup, seed: int, planner: float, lot: float
 ) -> Lessons:
-    """Play one game; it has no rounds if it was abandoned."""
+    """Play one game; it has no rounds if it reached the round limit."""
     assert core is not None
     seats = len(opening.boards)
     boards, table = pack_boards(opening.boards), pack_table(opening)
@@ -69,7 +69,7 @@ def _shares(packed: bytes, rounds: int, seats: int) -> Floats:
 
 
 def joined(games: Iterable[Lessons]) -> Lessons:
-    """Concatenate games, leaving out abandoned ones."""
+    """Concatenate games, leaving out those that reached the round limit."""
     kept = [game for game in games if game.lengths.any()]
     columns = ([getattr(game, field.name) for game in kept] for field in fields(Lessons))
     return Lessons(*(np.concatenate(column) for column in columns))
@@ -78,10 +78,10 @@ def joined(games: Iterable[Lessons]) -> Lessons:
 def returns(lessons: Lessons, fade: float) -> Floats:
     """Learning target of every seat's share at the start of each round.
 
-    Luck is removed: the difference between dice and expectation does not count, nor does the loss
-    of a
-    player who deviated. Where nothing changes, the expectation replaces the rest: over the hundred
-    rounds that champions may wait for each other, small errors would add up.
+    Luck and exploration are removed: a target leaves out the difference between the dice and their
+    expectation, and the loss of a seat that deviated from its best decision. In rounds without a
+    cross the expectation itself is the target: champions may wait for each other for a hundred
+    rounds, in which small errors would add up.
     """
     ends = np.cumsum(lessons.lengths)
     found = np.empty_like(lessons.expected)
@@ -99,7 +99,7 @@ def returns(lessons: Lessons, fade: float) -> Floats:
 
 
 def fresh(lessons: Lessons) -> NDArray[np.bool_]:
-    """[round]: whether the position changed since its seat was last active."""
+    """Whether the position has changed since its seat was last active, by round."""
     rounds, seats = lessons.order.shape
     stood = np.concatenate([np.zeros(seats, bool), lessons.stood])
     still: NDArray[np.bool_] = np.all([stood[at : at + rounds] for at in range(seats)], axis=0)

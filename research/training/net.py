@@ -1,4 +1,4 @@
-"""The net that learns, in PyTorch; the package plays with its `exported` weights."""
+"""Network in PyTorch, and conversion of its weights for the package."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Chain = tuple[str, list[int]]  # ordered rows, and a name shared by chains of th
 
 
 def chains() -> Iterator[Chain]:
-    """Rows that stand for more or less of one quantity, in ascending order."""
+    """Yield groups of rows that stand for different amounts of one quantity, in ascending order."""
     for ring in inputs.RINGS:
         yield from _ring_chains(ring)
     for use in range(inputs.USES):
@@ -65,10 +65,11 @@ def _from(first: int, number: int) -> list[int]:
 
 
 def factors() -> NDArray[np.float32]:
-    """[row, factor]: features that rows share.
+    """Return the features that first-layer rows share: [row, factor].
 
-    Each row is learned as itself and as a sum of steps along its chains, some of them shared by all
-    chains of their kind: rare rows then learn from their neighbours.
+    The weights of a row are its own plus those of its features: one for each step along a chain up
+    to this row, some of them shared by all chains of a kind. Rare rows so learn from their
+    neighbours.
     """
     columns = []
     for _, rows in chains():
@@ -83,7 +84,7 @@ def factors() -> NDArray[np.float32]:
 
 
 def _grid_columns() -> Iterator[NDArray[np.float32]]:
-    """Steps along each of four numbers, for rows that combine all four."""
+    """Yield features for rows that combine four numbers: one for each step of each number."""
     length, reach = DICE + 1, inputs.MAX_USE + 1
     grids = ((inputs.JOINT, (3, 4, 5, 6)), (inputs.RIVAL, (length, reach, length, reach)))
     for first, shape in grids:
@@ -117,7 +118,7 @@ class Net(nn.Module):
         self.third_bias = nn.Parameter(torch.zeros(seats))
 
     def rows(self) -> Tensor:
-        """The first layer."""
+        """Weights of the first layer."""
         return self.own + self.factors @ self.common
 
     def forward(self, inputs: Tensor) -> Tensor:

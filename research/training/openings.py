@@ -9,9 +9,9 @@ from random import Random
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.engine import Board, Position, start
 
-LEARNED = 600  # generated boards of a run
+LEARNED = 600  # generated boards per run
 UNSEEN = range(60)  # seeds of test boards: the same for all runs, never used in training
-CLASSIC_SHARE = 0.1  # seeds of the games
+CLASSIC_SHARE = 0.1  # share of training games on classic boards
 _APART = 1 << 20  # distance between the board seeds of two runs
 
 

@@ -10,19 +10,19 @@ class Options:
     """Settings stored in a checkpoint."""
 
     seats: int = 2
-    generations: int | None = None  # alternative to `generations`
-    minutes: float | None = None  # either limit ends a run
+    generations: int | None = None  # None: no limit
+    minutes: float | None = None  # None: no limit; a run ends at the first limit that it reaches
     planners: int = 88_000  # planners' games that a new run starts with
     games: int = 11_200  # games per generation
     width: int = 128  # first-layer width per seat
     teachers: int = 0  # teachers per fit; the student learns from their mean
-    lesson: float = 25.0  # how often the student then sees each position
-    window: int = 8  # generations in the window
+    lesson: float = 25.0  # how often a student of teachers sees each position
+    window: int = 8  # generations whose positions are fitted
     epochs: float = 1.0  # how often one generation's fit sees each position
     batch: int = 8192
-    rate: float = 1e-3  # learning rate at the start
-    last_rate: float = 1e-4  # and at the end
-    fade: float = 0.95  # weight of later returns; the value gets the rest
+    rate: float = 1e-3  # initial learning rate
+    last_rate: float = 1e-4  # final learning rate
+    fade: float = 0.95  # weight of later returns; the network's prediction gets the rest
     planner: float = 0.06  # share of crosses chosen by `planner`
     lot: float = 0.03  # share of random second actions
     average: float = 0.002  # how fast the averaged net follows the student

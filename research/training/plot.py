@@ -29,7 +29,9 @@ def picture(seats: int, history: Sequence[dict[str, Any]]) -> bytes:
         _draw_strength(strength, seats, history)
         generations = [line["generation"] for line in history]
         error.plot(generations, [line["error"] for line in history], "o-", color=DOT)
-        error.set_title("Mean square of what a game taught anew", loc="left", fontweight="bold")
+        error.set_title(
+            "Mean squared difference of prediction and target", loc="left", fontweight="bold"
+        )
         error.set_xlabel("generation")
         error.xaxis.set_major_locator(MaxNLocator(integer=True))
         for axes in (strength, error):

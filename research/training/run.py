@@ -25,9 +25,9 @@ from research.training.temperature import fair_scale, scaled
 
 T = TypeVar("T")
 
-FIRST_AVERAGE = 0.01  # how fast the averaged net follows while it learns from planners,
-FIRST_FALL = 30  # and the final divisor of the learning rate there
-LAST = 4  # factor for the deals of the final measurement
+FIRST_AVERAGE = 0.01  # how fast the averaged net follows in the fit to planners' games
+FIRST_FALL = 30  # final divisor of the learning rate in that fit
+LAST = 4  # times as many deals in the final measurement
 NO_WHIMS = 0.0, 0.0
 MEASURED = 1 << 62  # seeds of measured games, disjoint from those of training
 
@@ -63,7 +63,7 @@ class Run:
         return self._options.part_done(self._done.generation, self._seconds())
 
     def _copy_planners(self) -> None:
-        """Learn the results of planners' games in one pass; a second pass would overfit."""
+        """Learn from planners' games in one pass; a second pass would overfit."""
         options = self._options
         for first in range(0, options.planners, options.games):
             number = min(options.games, options.planners - first)
@@ -78,7 +78,7 @@ class Run:
         self._done = replace(self._done, generation=0)
 
     def _generation(self, value: ValueNet) -> tuple[ValueNet, bool]:
-        """Train one more generation; return its value, and whether it was the last."""
+        """Train one more generation; return its network, and whether it was the last."""
         options, number = self._options, self._done.generation + 1
         seeds = self._seeds(number, options.games)
         whims = options.planner, options.lot
@@ -137,7 +137,7 @@ class Run:
         print(", ".join([*told, f"{left:.0f} s left"]), flush=True)
 
     def _fit(self, number: int) -> float:
-        """Fit to the window and return the mean loss."""
+        """Fit the net to the positions in the window and return the mean loss."""
         options, learner, label = self._options, self._learner, f"generation {number}, fit"
         learning = options.rate_at(self._part()), options.average, options.seed << 20 | number
         if options.teachers:

@@ -40,6 +40,6 @@ def won_share(opening: Position, value: object, seed: int) -> float:
 
 
 def strength_of(shares: list[float]) -> Strength:
-    """Mean share of the deals, with its confidence interval."""
+    """Return the mean share over the deals, with its confidence interval."""
     error = NormalDist().inv_cdf(0.975) * stdev(shares) / len(shares) ** 0.5
     return Strength(fmean(shares), error)

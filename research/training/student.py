@@ -83,7 +83,9 @@ class Student:
             row = torch.from_numpy(np.array(arrays.get(f"mean.{name}", ())))
             own = getattr(self._net, name)
             if row.shape != own.shape:
-                raise BadCheckpoint("the checkpoint's first layer has another width")
+                raise BadCheckpoint(
+                    "the checkpoint's first layer has a different width: give its --width"
+                )
             own.data.copy_(row)
         self.mean.load_state_dict(self._net.state_dict())
 
@@ -94,7 +96,7 @@ def _fitting() -> Iterator[None]:
         yield
     except RuntimeError as error:
         raise BadCheckpoint(
-            "the checkpoint is for another number of seats or another width"
+            "the checkpoint is for a different number of seats or a different width"
         ) from error
 
 

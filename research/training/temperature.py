@@ -1,4 +1,4 @@
-"""Temperature scaling of a value: match its predicted shares to the results."""
+"""Temperature scaling of a value network: match predicted shares to results."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from research.training.lessons import Floats, Lessons
 
 SCALES = np.linspace(0.5, 1.5, 201)
-LEAST = 1e-6  # smallest share of which a logarithm is taken
+LEAST = 1e-6  # shares are raised to this before taking logarithms
 
 
 def fair_scale(lessons: Lessons) -> float:
@@ -18,7 +18,7 @@ def fair_scale(lessons: Lessons) -> float:
 
 
 def _surprise(odds: Floats, won: Floats) -> float:
-    """Mean loss of these log-odds."""
+    """Mean cross-entropy of the results under these log-odds."""
     total = np.log(np.exp(odds).sum(axis=1))
     return float((total - (won * odds).sum(axis=1)).mean())
 

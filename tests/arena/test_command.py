@@ -172,12 +172,15 @@ def test_resuming_requires_the_same_arguments(
     [
         (lambda lines: [b"precious\n"], ":1: this is not the log of an arena"),
         (lambda lines: [b"{}\n", *lines[1:]], ":1: this is not the log of an arena"),
-        (lambda lines: [*lines[:2], b"noise\n", *lines[3:]], ":3: this is not a unit of an arena"),
-        (lambda lines: [*lines[:2], b"\xff\n", *lines[3:]], ":3: this is not a unit of an arena"),
-        (lambda lines: [*lines[:3], lines[1]], ":4: this unit occurs twice"),
-        (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":9')], ":2: this unit"),
-        (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":-1')], ":2: this unit"),
-        (lambda lines: [lines[0], lines[1].replace(b"[0,1]", b"[1,1]", 1)], ":2: this unit"),
+        (
+            lambda lines: [*lines[:2], b"noise\n", *lines[3:]],
+            ":3: not a valid line of an arena log",
+        ),
+        (lambda lines: [*lines[:2], b"\xff\n", *lines[3:]], ":3: not a valid line of an arena log"),
+        (lambda lines: [*lines[:3], lines[1]], ":4: this line repeats the games of an earlier one"),
+        (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":9')], ":2: this line"),
+        (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":-1')], ":2: this line"),
+        (lambda lines: [lines[0], lines[1].replace(b"[0,1]", b"[1,1]", 1)], ":2: this line"),
     ],
 )
 def test_a_damaged_log(tmp_path: Path, small: dict[str, bytes], damage: object, why: str) -> None:

@@ -67,7 +67,7 @@ def test_simulate_does_not_overwrite_a_file(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("precious", encoding="utf-8")
     assert "--resume" in refused("simulate", "--games", 1, "--out", path)
-    assert "is not game 0" in refused("simulate", "--games", 1, "--out", path, "--resume")
+    assert "differs from game 0" in refused("simulate", "--games", 1, "--out", path, "--resume")
     assert path.read_text(encoding="utf-8") == "precious"
     simulated(path, 1, "--force")
 

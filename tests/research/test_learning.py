@@ -184,17 +184,17 @@ def test_a_learner_starts_with_the_packages_weights(seats: int) -> None:
     learner = Learner(Options(seats=seats, width=value.width))
     learner.take_net(unpacked(value))
     assert packed(learner.playing.exported()) == value.file
-    with pytest.raises(BadCheckpoint, match="another number of seats or another width"):
+    with pytest.raises(BadCheckpoint, match="a different number of seats or a different width"):
         Learner(Options(seats=seats, width=32)).take_net(unpacked(value))
 
 
 def test_mismatched_shapes_are_refused() -> None:
     arrays = Learner(Options(width=32)).arrays()
-    with pytest.raises(BadCheckpoint, match="another number of seats or another width"):
+    with pytest.raises(BadCheckpoint, match="a different number of seats or a different width"):
         Learner(Options(seats=3, width=32)).take(arrays)
-    with pytest.raises(BadCheckpoint, match="another number of seats or another width"):
+    with pytest.raises(BadCheckpoint, match="a different number of seats or a different width"):
         Learner(Options(width=32)).take({})
-    with pytest.raises(BadCheckpoint, match="has another width"):
+    with pytest.raises(BadCheckpoint, match="has a different width"):
         Learner(Options(width=64)).take_rows(arrays)
     Learner(Options(seats=4, width=32)).take_rows(arrays)
 

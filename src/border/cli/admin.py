@@ -62,7 +62,7 @@ def existing_store(database: str) -> Iterator[Store]:
 
 @click.group()
 def admin() -> None:
-    """Manage a server's tables, also while it is running."""
+    """Manage a server's tables. The server may be running."""
 
 
 def _table_arguments(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -224,7 +224,7 @@ def _time(at: int) -> str:
 @database_option
 @click.option("--force", is_flag=True, help="Replace an existing file.")
 def backup(file: str, database: str, force: bool) -> None:
-    """Copy a server's SQLite database to FILE, also while it is running."""
+    """Copy a server's SQLite database to FILE. The server may be running."""
     with require_extra("play", "the store"):
         from border.server.operators.archive import back_up, database_file, is_own_file
 

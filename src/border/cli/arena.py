@@ -1,8 +1,8 @@
 """`border arena`: let bots play each other and rate them.
 
-The log has a line with the arguments, then a line per finished unit. With `--records`, a second
-file has the games; a unit's games are written before its line in the log, so every logged unit has
-its games.
+The log has a line with the arguments, then a line per finished unit: games of one table with the
+same boards, first seat and dice. With `--records`, a second file has the games. They are written
+before the unit's line in the log, so every logged unit has its games.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Log:
 def open_log(
     folder: str, tournament: Tournament, resumed: ResumePoint, records: bool
 ) -> Iterator[Log]:
-    """Open a folder's log to continue from that point."""
+    """Open the log of a folder, cut off at the resume point, and yield it for appending."""
     with ExitStack() as stack:
         games = None
         if records:
@@ -94,7 +94,7 @@ def clear_folder(folder: str, force: bool) -> None:
     """Raise `BadInput` if an arena was played in the folder, or with `force` delete its files."""
     for name in (UNITS, GAMES):
         check_vacant(_path(folder, name), force)
-    for name in (UNITS, GAMES):  # so that no leftovers pass for this arena's
+    for name in (UNITS, GAMES):  # so that old files are not taken for this arena's
         with suppress(OSError):
             Path(_path(folder, name)).unlink(missing_ok=True)
 
@@ -112,7 +112,7 @@ def read_resume_point(
     for number, line in enumerate(lines[1:], start=2):
         unit = _unit(f"{path}:{number}", line, tournament)
         if unit.id in units:
-            raise BadInput(f"{path}:{number}: this unit occurs twice")
+            raise BadInput(f"{path}:{number}: this line repeats the games of an earlier one")
         if unit.id not in wanted:
             raise BadInput(f"{path} already contains more games than requested")
         units[unit.id] = unit
@@ -139,9 +139,9 @@ def _unit(where: str, line: bytes, tournament: Tournament) -> MatchUnit:
     try:
         unit = parse_unit(line.decode())
     except (BadUnit, UnicodeDecodeError) as error:
-        raise BadInput(f"{where}: this is not a unit of an arena") from error
+        raise BadInput(f"{where}: not a valid line of an arena log") from error
     if unit.id.table >= len(tournament.tables) or not _fits(unit, tournament):
-        raise BadInput(f"{where}: this unit does not fit these arguments")
+        raise BadInput(f"{where}: this line does not fit the arguments of the arena")
     return unit
 
 

@@ -162,7 +162,7 @@ class BoardChoice:
 
     set: str
     boards: tuple[str, ...] | None = None
-    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards outside the package
+    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards not in the package
 
 
 def parse_board_choice(text: str) -> BoardChoice:

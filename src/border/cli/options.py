@@ -36,7 +36,7 @@ PLAIN_INTERVAL_S = 10.0  # seconds between lines of plain progress
 
 @contextmanager
 def progress(label: str, total: int, unit: str) -> Iterator[Callable[[int], None]]:
-    """Show progress on standard error; yields a function that adds finished work."""
+    """Show progress on standard error; yield a function that reports finished work."""
     bar = _bar if sys.stderr.isatty() else _plain_lines
     with bar(label, total, unit) as advance:
         yield advance
@@ -120,7 +120,7 @@ def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int,
         return
     with _name_file_in_errors(path):
         stream = open(sys.stdin.fileno(), "rb")  # noqa: SIM115, PTH123
-    with stream:  # opened above, so that errors of its reader do not name the file
+    with stream:  # outside the block above: errors of the caller must not name the file
         for number, line in enumerate(stream, start=1):
             advance(len(line))
             if line.strip():

@@ -85,7 +85,7 @@ IN_TERMINAL = ("players", "boards", "rules", "seed", "language", "new", "data")
 
 
 class CannotPlay(BorderError):
-    """Missing condition for playing, such as a terminal."""
+    """Missing requirement for playing, such as a terminal."""
 
 
 @click.command()

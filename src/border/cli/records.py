@@ -79,14 +79,14 @@ def records() -> None:
     type=click.Choice(["game", "round"]),
     default="game",
     show_default=True,
-    help="Meaning of a row.",
+    help="Write one row per game, or per round.",
 )
 def table(files: Sequence[str], out: str, per: str) -> None:
     """Write a table of recorded games, with a row per game or per round.
 
     FILE is a record file, which may be compressed (.gz or .zst), or - for standard input.
     """
-    table_writer(out)  # fails before reading
+    table_writer(out)  # raises for a bad file name, before any record is read
     columns = GAME_COLUMNS if per == "game" else ROUND_COLUMNS
     count = 0
 
@@ -161,7 +161,7 @@ def _check(files: Sequence[str], prove: bool) -> None:
 
 
 def _proved(games: int, dealt: int) -> str:
-    """Describe the proof; only shuffled boards need one."""
+    """Return what was proved: all dice, and the boards of games that shuffled them."""
     boards = (
         "" if not dealt else " and boards" if dealt == games else f", boards of {_count(dealt)}"
     )
@@ -216,7 +216,7 @@ def _prove(record: Record) -> None:
 
 
 def _proof(record: Record, entry: Mapping[str, object]) -> Proof:
-    """Parse a record's proof; only one made for this game must match its number of seats."""
+    """Parse a record's proof; one that was made for this game must match its seats."""
     proof, seats = parse_proof(entry), len(record.seats)
     if proof.luck is not None and proof.game == record.id and len(proof.luck) != seats:
         raise BadProof(f"dice: luck must have an entry per seat ({seats}), not {len(proof.luck)}")

@@ -46,7 +46,9 @@ from border.records import parse_record
     show_default=True,
     help="Worker processes; results do not depend on it.",
 )
-@click.option("--resume", is_flag=True, help="Continue an existing file of these arguments.")
+@click.option(
+    "--resume", is_flag=True, help="Continue an existing file, written with the same arguments."
+)
 @click.option("--force", is_flag=True, help="Replace a file that is not empty.")
 def simulate(
     games: int,
@@ -113,7 +115,10 @@ def _read_resume_point(simulation: Simulation, out: str, games: int) -> ResumePo
         if not line.endswith(b"\n") and simulation.line(count).encode().startswith(line):
             break  # cut off by an interrupt; will be rewritten
         if not _is_game(simulation, count, line):
-            raise BadInput(f"{out}:{count + 1} is not game {count} of these arguments")
+            raise BadInput(
+                f"{out}:{count + 1} differs from game {count}: "
+                "resume with the arguments that wrote the file"
+            )
         count, length = count + 1, length + len(line)
     return ResumePoint(count, length)
 

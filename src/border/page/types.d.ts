@@ -1,4 +1,4 @@
-// State of the page, beside the messages of the server.
+// State of the page, in addition to the messages of the server.
 
 import type {
   BoardView,
@@ -37,7 +37,7 @@ export interface Frame {
   event: PublicEvent | null;
   version: number;
   closings: Won[];
-  /** time to follow it */
+  /** how long the frame is shown, at normal speed */
   durationMs: number;
 }
 /** Choices that are not confirmed yet. */
@@ -69,7 +69,7 @@ export type Aid = Consult["aid"];
 /** A goal for the next throws. */
 export interface Aim {
   cells: string[];
-  /** dice needed, as colours */
+  /** colours of the dice needed */
   dice: Colour[];
   /** key of the territory it closes; null: it completes a segment */
   territory: string | null;
@@ -126,7 +126,7 @@ export interface TableState {
   queue: Frame[];
   /** whether every frame has been shown for its full time */
   caughtUp: boolean;
-  /** news: the latest when the page joined, and all since */
+  /** entries of the game's log: the latest ones when the page joined, and all since */
   log: News[];
   draft: Draft;
   /** decisions to send, one after the other as they are answered */
@@ -139,7 +139,7 @@ export interface TableState {
   reason: Reason | null;
   /** whether the player is asked to confirm passing */
   passing: boolean;
-  /** about the current decision */
+  /** help for the current decision */
   coach: CoachState;
   /** cell with the keyboard focus */
   pointed: string | null;
@@ -212,7 +212,7 @@ export interface PlayedRound<In extends Packed | Named = Named> {
   shown: In["dice"][];
   /** dice kept between two throws */
   kept: In["dice"][];
-  /** by seat */
+  /** cells crossed by each seat */
   crossed: In["cells"][];
 }
 /** Win shares at every moment of a round, and the best decisions. */
@@ -228,13 +228,13 @@ export interface RoundAnalysis<In extends Packed | Named = Named> {
   bestFirst: Shares;
   /** after the chosen first action */
   first: Shares;
-  /** by seat: after `first` and this seat's reply alone; for the active seat `first` */
+  /** by seat: after the chosen first action and only this seat's reply; for the active seat, the same as `first` */
   replied: Shares[];
   /** after the round */
   after: Shares;
-  /** after each throw except the last possible; all five to stop */
+  /** best dice to keep after each throw except the last possible; all five to stop */
   bestKept: In["dice"][];
-  /** by seat; the other seats reply to the active seat's actual crosses */
+  /** best crosses by seat; replies are to the active seat's actual crosses */
   bestCrossed: In["cells"][];
 }
 /** Queries that the core answers about a table. */
@@ -254,7 +254,7 @@ export interface CoreRequest {
 export interface CoreResponse {
   id: number;
   found?: number | Shares | Hint<Packed>[] | RoundAnalysis<Packed> | null;
-  /** no WebAssembly; loading failed; invalid query */
+  /** in this order: no WebAssembly, loading failed, invalid query */
   fault?: "unable" | "unreachable" | "bad-question";
   /** for developers */
   text?: string;

@@ -198,7 +198,7 @@ class BorderApp(App[BaseException]):
         greeting: str = "greeting-new",
         last: Opponents | None = None,
     ) -> None:
-        """Ask for opponents first if the last game's opponents are given."""
+        """Start with the choice of opponents if `last` names those of the last game."""
         super().__init__()
         self._setup, self._folder, self._pace, self._last = setup, folder, pace, last
         self._texts, self._greeting = texts_of(language), greeting

@@ -38,8 +38,8 @@ class Keeps:
     """Draft of the dice to keep."""
 
     shown: str  # letters of the five dice
-    aside: tuple[int, ...] = ()  # dice kept for the last throw, initially kept again
-    toggles: tuple[int, ...] = ()  # dice toggled since, in order
+    aside: tuple[int, ...] = ()  # dice kept before the last throw; kept again until toggled
+    toggles: tuple[int, ...] = ()  # dice toggled since then, in order
 
     @property
     def kept(self) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ class Choice:
 
     colour: Colour
     cells: Cells
-    length: int  # of the segment
+    length: int  # cells of the segment
     closes: Territories
     chosen: bool
 
@@ -87,7 +87,7 @@ class Crosses:
 
     @property
     def decision(self) -> Cross:
-        """Decision that confirming the draft makes."""
+        """The decision if the draft is confirmed."""
         return Cross(self.seat, self.cells)
 
     @property

@@ -177,7 +177,7 @@ class Marks:
     open: Cells = 0  # may be crossed now
     pointed: Cells = 0  # under the cursor
     closed: Territories = 0
-    names: tuple[str, ...] = ()  # of the territories; by default their keys
+    names: tuple[str, ...] = ()  # names of the territories; by default their keys
     worth: Mapping[int, Text] | None = None  # text below the names of territories
 
 

@@ -63,9 +63,8 @@ class TableInput:
         self.seat = self.table.asked
         self.draft: Draft | None = self._empty()
         self.cursor = 0
-        self._confirming = (
-            False  # whether Enter was pressed once for a decision that needs it twice
-        )
+        # Whether Enter was pressed once for a decision that needs it twice.
+        self._confirming = False
         if self.seat is not None:
             self.viewed = self.seat
         elif not any(map(self.table.is_person, self.table.position.seats)):

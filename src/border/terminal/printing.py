@@ -69,7 +69,7 @@ def print_game(record: Record, transitions: Sequence[Transition], *, draw: bool)
 
 
 def _rules(rules: Rules) -> str:
-    """Describe house rules and their changes; return nothing for the classic rules."""
+    """Describe house rules and their changes; return an empty text for the classic rules."""
     changes = ", ".join(f"{key} {value}".lower() for key, value in rules.changes.items())
     return f" ({rules.name or 'house rules'}: {changes})" if changes else ""
 
@@ -142,7 +142,7 @@ def _ending(record: Record, transitions: Sequence[Transition], names: Sequence[s
     return Text(f"\n{given_up} after {len(record.rounds)} rounds.", "bold")
 
 
-LINES = {  # of the ledger
+LINES = {  # lines of the ledger, by field
     "start": "chance at the start",
     "luck": "luck in own throws",
     "others_luck": "luck in the others' throws",

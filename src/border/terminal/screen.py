@@ -102,6 +102,7 @@ def _roomy(columns: int, lines: int) -> dict[str, Place]:
     return places
 
 
+# Actions that are not always available.
 CONTEXT_ACTIONS = (
     "confirm",
     "throw",
@@ -109,12 +110,12 @@ CONTEXT_ACTIONS = (
     "rematch",
     "undo",
     "reset",
-)  # actions that are available only at times
+)
 SHORT = 12  # minimum visible characters of the commitment
 
 
 class TableScreen(Screen[None], inherit_bindings=False):
-    """The game at one keyboard."""
+    """Screen of a game that all people play at one keyboard."""
 
     # Descriptions are keys of texts, which `active_bindings` translates.
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -221,7 +222,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def _advance(self) -> None:
         """Continue until a person is to act, a bot needs its delay, or the game ends."""
-        self._save()  # save first: bots decide alike when the game is resumed
+        self._save()  # save first: bots decide the same again when the game is resumed
         while self._bots_at_once and self.table.asked is None and not self.table.over:
             self.table.go_on()
         if self._logged < len(self.table.transitions):

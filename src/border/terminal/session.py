@@ -68,9 +68,8 @@ from border.records import (
     transitions,
 )
 
-BOTS_FOR_PEOPLE = {
-    "champion": champion_bot(seconds=0.4)
-}  # limited by time instead of by evaluations
+# These bots are limited by time instead of by evaluations.
+BOTS_FOR_PEOPLE = {"champion": champion_bot(seconds=0.4)}
 
 
 class Session:
@@ -190,7 +189,7 @@ class Session:
         return min(order, key=self.is_person, default=None)
 
     def passed(self, transition: Transition) -> bool:
-        """Return whether this transition passed for a person who could not cross."""
+        """Return whether this transition is the forced pass of a person."""
         match transition:
             case Transition(before=Position(stage=SecondAction()) as before, event=Cross(seat, 0)):
                 return self.is_person(seat) and not can_cross(before, seat)
@@ -223,8 +222,8 @@ class Setup:
 
     players: tuple[str, ...]  # per seat: a bot's name, FILE.py:FUNCTION, or a person's name
     set: str = "classic"  # set of boards to shuffle, unless `boards` names them
-    boards: tuple[str, ...] | None = None  # names, per seat
-    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards outside the package
+    boards: tuple[str, ...] | None = None  # names of the boards, per seat
+    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards not in the package
     seed: int | None = None  # None for secret dice
     rules: Rules = CLASSIC_RULES
     games: int = 0  # number of earlier games, for rematches
@@ -244,9 +243,8 @@ class Setup:
         else:
             if len(self.boards) != len(self.players):
                 raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
-            start(
-                boards_for(self.boards, self.pictures), 0
-            )  # raises if the boards do not fit together
+            # `start` raises if the boards cannot be used together.
+            start(boards_for(self.boards, self.pictures), 0)
 
     def table(self) -> Session:
         """Create a game; without a seed, its dice are secret."""
@@ -306,7 +304,7 @@ def _check_name(name: str) -> None:
 
 
 FORMAT = "border-save/1"
-GIVEN_UP = "limit"  # marks abandoned games in records
+GIVEN_UP = "limit"  # how records mark a game that was abandoned, as at the round limit
 
 
 class BadSave(BadInput):

@@ -139,7 +139,7 @@ export const seedFor = (table, commitment) => {
 const rematchKey = (table) => `${table}+`;
 
 /** Return this device's seed for the rematch of a table.
- * @param {string} table @param {string} commitment to the next dice */
+ * @param {string} table @param {string} commitment to the dice of the rematch */
 export const rematchSeed = (table, commitment) => seedFor(rematchKey(table), commitment);
 
 /** Move the rematch seed of one table to the table of the rematch.

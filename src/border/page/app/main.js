@@ -26,7 +26,7 @@ import { isTipDue, tipAt } from "../screens/table/tips.js";
 /** Build id of this page, from its address; null in a checkout. */
 const buildId = /\/~(\w+)\//.exec(import.meta.url)?.[1] ?? null;
 
-/** Register the service worker, which caches the files for the next visit, once more urgent work is done. */
+/** Register the service worker when urgent work is done; it caches the files for the next visit. */
 const keepFiles = () => {
   const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // optional
   if ("serviceWorker" in navigator && buildId) setTimeout(register, 1000);
@@ -75,7 +75,7 @@ const session = new Session({
   onRateLimit: () => page.notify(t("refusal-too-many"), 4000),
 });
 
-/** Wait for a screen with its style and texts, and those of the end of a game, which most screens share.
+/** Wait for a screen, its style and its texts, and for the style and texts of the end screen, which most screens share.
  * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
 const loadScreen = async (screen, style = "end", texts = "end") => {
   await Promise.all([loadStyle("end"), loadStyle(style), loadTexts("end"), loadTexts(texts)]);
@@ -91,13 +91,13 @@ const navigation = new Navigation(session, {
   compare: async (id) => (await loadScreen(import("../screens/compare/screen.js"), "daily", "daily")).open(id, actions),
   daily: async (day) => {
     const screen = await loadScreen(import("../screens/daily/screen.js"), "daily", "daily");
-    await loadTexts("replay"); // for the proof
+    await loadTexts("replay"); // used by the proof of the dice
     return screen.open(day, actions);
   },
   review: async (id) => (await loadScreen(import("../screens/review/screen.js"), "review", "review")).open(id, actions),
   puzzle: async (id) => {
     const screen = await loadScreen(import("../screens/puzzle/screen.js"), "puzzle", "puzzle");
-    await Promise.all([loadStyle("review"), loadTexts("review")]); // for the answer
+    await Promise.all([loadStyle("review"), loadTexts("review")]); // used to explain the answer
     return screen.open(id, actions);
   },
   fault: () => h(ScreenFault, { actions }),

@@ -23,7 +23,7 @@ import { ConfirmClose, ConfirmLeave, Layout, Settings, Tool } from "../ui/layout
 /** @typedef {{ playHere: () => void, tryAgain: () => void, reload: () => void, later: () => void }} AlertActions */
 
 /** @param {{ connection: Connection | null, offline: boolean, outdated: boolean, actions: AlertActions }} props
- * `connection`: of the table, where there is one */
+ * `connection`: state of the table's connection; null without a table */
 const Alert = ({ connection, offline, outdated, actions }) => {
   if (connection === "taken-over")
     return h(AlertBar, { text: t("connection-taken-over"), buttons: [["do-play-here", actions.playHere]] });

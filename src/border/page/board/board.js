@@ -104,7 +104,7 @@ const Land = ({ board, territory: { key, number, inside } }) => {
   );
 };
 
-// Highlighted cells: by the lesson, since the viewer acted, or under a spotlight.
+// Highlighted cells: marked by the lesson, crossed since the viewer acted, or under a spotlight.
 
 /** @param {{ board: BoardView, cells: string[] }} props */
 export const Marked = ({ board, cells }) => {
@@ -208,14 +208,14 @@ const Amount = ({ value, kind, x, y, won, gone }) =>
 
 // Taps and swipes.
 
-const TAP_REACH = 21; // next to the board's cells: up to where the next cell but one would begin
-const TAP_SLIP = 12.6; // on another cell: the usual error of a finger
+const TAP_REACH = 21; // largest distance from a tap beside the board's cells to the centre of the selected cell
+const TAP_SLIP = 12.6; // the same distance for a tap on a neighbouring cell, allowing for the usual error of a finger
 
 /** @type {PointerEvent | null} where a finger came down; browsers may move the following click to a nearby element */
 let finger = null;
 
-/** Return the handlers for taps. A tap selects the cell under it, or the nearest cell that answers; a finger that hits
- * a neighbour of such a cell selects that cell.
+/** Return the handlers for taps. A tap selects the cell under it. A finger that hits a cell without an action, or no
+ * cell, selects the nearest cell of `answering` within reach.
  * @param {Iterable<string>} answering @param {((cell: string) => void) | undefined} onTap */
 export const taps = (answering, onTap) =>
   onTap && {

@@ -80,8 +80,8 @@ export const wordsOfTable = (boards, { rules, seats, game }) => {
 
 // Queries to the core. Its worker is started by the first one.
 
-const FIRST = -1; // in place of a number of usable dice: the first action
-const [KEPT, ROLLED, LEFT] = [0, 1, 2]; // state of the dice
+const FIRST = -1; // number of usable dice that stands for the first action
+const [KEPT, ROLLED, LEFT] = [0, 1, 2]; // stages of the dice, as `shares` takes them
 
 /** The core could not answer. */
 export class NoAnswer extends Error {
@@ -145,8 +145,8 @@ const gameOf = (view) => /** @type {GameView} */ (view.game);
  * @param {GameView} game */
 const diceLeft = ({ dice, left }) => countsOf(left.map((index) => dice[index]));
 
-/** Return the probability that the active seat can cross these cells in its first action if it keeps these dice, and
- * then keeps what is best for these cells.
+/** Return the probability that the active seat can cross these cells in its first action if it keeps these dice now
+ * and then always keeps the best dice for these cells.
  * @param {BoardView[]} boards @param {TableView} view @param {string[]} cells @param {Colour[]} kept
  * @returns {Promise<number>} */
 export const odds = (boards, view, cells, kept) => {

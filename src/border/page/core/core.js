@@ -11,8 +11,8 @@ const MAX_THROWS = 5;
 const MAX_SEATS = 4;
 const DICE_BYTES = 6;
 const HINT_BYTES = 64;
-const FIRST = -1; // in place of a number of usable dice: the first action
-const START = -1; // in place of a state of the dice: the round has not begun
+const FIRST = -1; // number of usable dice that stands for the first action
+const START = -1; // stage of a round that has not begun
 const WORD = (1n << 64n) - 1n;
 const NO_CLOCK = 52; // error code for a missing clock; the core uses none without a time limit
 
@@ -108,9 +108,9 @@ export class Core {
     checked(this.#exports.read_value(file.length));
   }
 
-  /** Return the win shares at the start of a round or at a moment in it. `stage`: dice are kept (0) or on the table
-   * (1), and `number` counts the throws left; or they are left to the others (2), and `number` is how many each may
-   * use.
+  /** Return the win shares at the start of a round or at a moment in it. `stage` tells what `dice` are: dice kept for
+   * the next throw (0), dice just thrown (1), or dice left to the others (2). `number` is the number of throws left in
+   * stages 0 and 1, and the number of dice that each other seat may use in stage 2.
    * @param {number} [stage] @param {number[]} [dice] @param {number} [number] @returns {number[]} */
   shares(stage = START, dice = [0, 0, 0, 0, 0, 0], number = 0) {
     this.#at(Uint8Array, "dice", dice.length).set(dice);
@@ -118,8 +118,8 @@ export class Core {
     return [...this.#at(Float64Array, "shared", this.#seats)];
   }
 
-  /** Return the decisions of a seat, best first. With throws left these are dice to keep; else the best crosses, and
-   * the cells of `mine`.
+  /** Return the decisions of a seat, best first. With throws left these are dice to keep, otherwise the best
+   * crosses, always including `mine`.
    * @param {number} seat @param {number[]} dice @param {number} most -1 in the first action
    * @param {number} left throws left @param {bigint} mine @returns {Hint<Packed>[]} */
   hints(seat, dice, most, left, mine) {

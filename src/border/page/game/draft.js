@@ -51,7 +51,7 @@ const nextCells = (legal, board, draft) => {
   return new Set(near.filter((cell) => (left[colourOf(board, cell) ?? ""] ?? 0) > 0));
 };
 
-/** Return the draft after a tap on a cell, and why nothing changed if so.
+/** Return the draft after a tap on a cell, and the reason if nothing changed.
  * @param {Legal} legal @param {BoardView} board @param {string[]} crossed
  * @param {Draft} draft @param {string} name @param {RulesView} rules
  * @returns {{ draft: Draft, reason: Reason | null }} */

@@ -16,7 +16,7 @@ const VISIBLE = new Set([
   "sealed",
 ]);
 
-/** Return the frames of an update: the table after each event; the last one as sent by the server.
+/** Return the frames of an update: the table after each visible event. The server sends the table of the last one.
  * @param {TableView | null} before @param {News[]} news @param {TableView} after @returns {Frame[]} */
 export const framesOf = (before, news, after) => {
   let view = before;
@@ -30,8 +30,8 @@ export const framesOf = (before, news, after) => {
   return [...frames, { ...last, view: after, closings: closingsBetween(before, after) }];
 };
 
-/** Split a reveal by several seats into one part per seat, which share its time. Your own cells, which you know, appear
- * with the first part; the next round begins with the last.
+/** Split a reveal by several seats into one part per seat, which share its time. Your own cells, which you already
+ * know, appear with the first part; the next round begins with the last part.
  * @param {TableView} view @returns {(news: News) => News[]} */
 const splitReveal =
   ({ seats }) =>
@@ -48,7 +48,7 @@ const splitReveal =
     }));
   };
 
-/** Whether a seat's cells are revealed in the part of another seat.
+/** Whether a seat's cells are revealed in a part: its own part or, for your seats, the first.
  * @param {SeatView} seat @param {number} other @param {number} part */
 const isInPart = ({ seat, yours }, other, part) => seat === other || (yours && part === 0);
 

@@ -144,7 +144,7 @@ export const drawing = async ({ seed, game, luck }, using = hashes()) => {
  * @param {Draw} draw @param {number} round @param {number} number of the throw @param {number} die */
 export const dieOf = async (draw, round, number, die) => LETTERS[await draw(`${round}|${number}|${die}`, 6)];
 
-/** Return names in drawn order: Fisher–Yates from the last index down.
+/** Return names in random order: a Fisher–Yates shuffle from the last index down.
  * @param {Draw} draw @param {string[]} names */
 export const shuffledBy = async (draw, names) => {
   const order = [...names];

@@ -26,7 +26,7 @@ const queueDecision = (table, kind) => {
   return { ...table, queuedDecisions: decisionsFor(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
 };
 
-/** Return the decisions that follow from one tap. Crossing while dice may still be kept also stops first.
+/** Return the decisions that follow from one tap. Crossing while dice may still be kept first stops throwing.
  * @param {Legal} legal @param {Draft} draft @param {May} kind @returns {Decision[]} */
 const decisionsFor = ({ seat, may }, { keep, cells }, kind) => {
   if (kind === "keep") return may.includes(kind) ? [{ kind, seat, dice: keep }] : [];
@@ -182,7 +182,7 @@ const onMessage = (table, message, now) => {
   }
 };
 
-/** Whether news without duration arrived while a frame is shown; that frame then goes on.
+/** Whether only instant frames arrived while a frame is shown, which then keeps its remaining time.
  * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
 const isInstant = (table, frames) =>
   !table.caughtUp &&
@@ -190,7 +190,7 @@ const isInstant = (table, frames) =>
   !isAwaitingAnswer(table) &&
   frames.every(({ durationMs }) => durationMs === 0);
 
-/** Show the news at once if the player could already act or has seen enough, unless a command is unanswered.
+/** Skip to the latest state if the player can act in the current frame, or if `enough`; wait for unanswered commands.
  * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
 const showKnown = (table, enough = false) => {
   const known = { ...table, queuedDecisions: stillLegal(table, latest(table)?.view.legal[0]) };
@@ -198,7 +198,7 @@ const showKnown = (table, enough = false) => {
   return seen && !isAwaitingAnswer(known) ? advance(known, 1 + instantFrames(known.queue)) : known;
 };
 
-/** Count the frames before the first one with a duration, or before the last one; nobody would see them.
+/** Count the frames to skip: those before the first one with a duration, else all but the last.
  * @param {Frame[]} queue */
 const instantFrames = (queue) => {
   const lasting = queue.findIndex(({ durationMs }) => durationMs > 0);

@@ -29,7 +29,7 @@ export const freeName = (name, taken) => {
   return `${short} ${number}`;
 };
 
-/** Fields of a seat before its first move; owner and board are added. */
+/** Fields of a seat before its first move, without its player and its board. */
 export const NEW_SEAT = {
   score: 0,
   closed: [],
@@ -59,7 +59,7 @@ export const isAwaitingAnswer = ({ pending, queuedDecisions }) => pending !== nu
  * @param {TableState} table @returns {Frame | null} */
 export const latest = ({ frame, queue }) => queue.at(-1) ?? frame;
 
-/** Return the board that a swipe enlarges: the next or previous seat; null for the default one.
+/** Return the board that a swipe enlarges: that of the next or previous seat; null for the default one.
  * @param {TableState} table @param {1 | -1} by @returns {number | null} */
 export const swipedTo = (table, by) => {
   const seats = /** @type {Frame} */ (table.frame).view.seats.length;

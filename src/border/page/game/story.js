@@ -31,7 +31,7 @@ const LOGGED = new Set([
   "moved",
 ]);
 
-/** Return the news that has been shown on the screen.
+/** Return the log entries that have been shown on the screen.
  * @param {TableState} table @returns {News[]} */
 export const shown = ({ log, frame }) => log.filter(({ version }) => version <= (frame?.version ?? 0));
 
@@ -166,8 +166,8 @@ const isHeld = (held, event, viewer) => {
  * @param {PublicEvent} event @returns {event is Extract<PublicEvent, { kind: "crossed" | "sealed" }>} */
 const isAct = (event) => (event.kind === "crossed" || event.kind === "sealed") && !event.forced;
 
-/** Return the last revealed cells when you are about to throw, because you may throw without waiting to see them; of
- * several seats, the one shown last.
+/** Return the cells revealed last if you are about to throw, since you may throw without waiting to see them. If
+ * several seats revealed cells, return those of the seat shown last.
  * @param {TableState} table @returns {{ seat: number, cells: string[] } | null} */
 export const lastRevealed = (table) => {
   if (!legalNow(table)?.may.includes("throw")) return null;

@@ -40,7 +40,7 @@ export const classicBoards = () => call("/boards");
 /** Check imported boards, given as pictures or files; with `seats`, new boards fill the remaining seats.
  * @param {string[]} boards @param {number} [seats] @returns {Promise<BoardView[]>} */
 export const ownBoards = (boards, seats) => call("/boards", { method: "POST", body: { boards, seats } });
-/** Return the open table with a code.
+/** Return the open table with this code.
  * @param {string} code @returns {Promise<{ table: string }>} */
 export const tableOf = (code) => call(`/codes/${encodeURIComponent(code)}`);
 /** List the available bots, weakest first.

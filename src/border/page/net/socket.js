@@ -6,7 +6,7 @@
 // Heartbeat of a connection: pings after a silence, and gives up if there is no answer.
 
 export const PING_AFTER_MS = 2000; // ms of silence before a ping
-export const HIDDEN_PING_AFTER_MS = 15000; // the same while the page is hidden
+export const HIDDEN_PING_AFTER_MS = 15000; // ms of silence before a ping while the page is hidden
 export const PONG_TIMEOUT_MS = 2500; // ms to wait for a pong
 export const WELCOME_TIMEOUT_MS = 8000; // ms to wait for the welcome message
 

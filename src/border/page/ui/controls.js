@@ -7,7 +7,7 @@ import { t, textOf } from "../app/texts.js";
 import { Badge } from "../board/board.js";
 import { legalNow, givenAway, heldSeat, maySkip, shortened, skipWaits } from "../game/selectors.js";
 
-const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]; // mean another machine elsewhere
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]; // in a link opened on another device, they would point to that device
 
 /** Return the link of a table for sharing.
  * @param {TableState} table */
@@ -74,18 +74,18 @@ export const PaceChoice = ({ pace, onChoose }) =>
 export const TablePace = ({ view }) =>
   h("p", { class: "hint pace" }, t("table-pace", { pace: view.options.pace ?? "normal" }));
 
-export const CLASSIC = "classic"; // the rulebook's
-const STRICT = "strict"; // differs only in `chain`
+export const CLASSIC = "classic"; // rules of the rulebook
+const STRICT = "strict"; // differs from the rulebook only in `chain`
 
 /** Return the display name of rules; those without a text use their own name.
  * @param {string} name */
 export const rulesName = (name) => textOf(`rules-${name}`) ?? name;
 
-/** Return the differences to the rulebook in a sentence.
+/** Return a sentence about the differences from the rulebook.
  * @param {string} name */
 export const rulesAbout = (name) => textOf(`rules-${name}-about`) ?? "";
 
-/** House rules of a table; nothing for the rulebook's.
+/** House rules of a table; nothing if it plays by the rulebook.
  * @param {{ rules: RulesView }} props */
 export const HouseRules = ({ rules }) => {
   const { name, throws, last, chain } = rules;

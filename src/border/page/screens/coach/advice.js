@@ -74,8 +74,8 @@ export const aimsOf = (board, { crossed }, taken) => {
   return [...closing, ...completing];
 };
 
-/** Return the best aims, by odds times worth.
- * @param {Aim[]} aims @param {number[]} odds of each @returns {Odds[]} */
+/** Return the best aims with their odds, by odds times worth.
+ * @param {Aim[]} aims @param {number[]} odds by aim @returns {Odds[]} */
 export const bestAims = (aims, odds) =>
   aims
     .map((aim, k) => ({ aim, odds: odds[k] }))
@@ -83,7 +83,7 @@ export const bestAims = (aims, odds) =>
     .sort((a, b) => b.odds * b.aim.worth - a.odds * a.aim.worth)
     .slice(0, MAX_AIMS);
 
-/** Return the view as if the dice were final, because crossing while throws are left also stops.
+/** Return the view as if the dice were final, because crossing while throws are left first stops throwing.
  * @param {TableView} view @returns {TableView} */
 export const asFinalRoll = (view) =>
   view.game?.stage === "keep" ? { ...view, game: { ...view.game, stage: "first" } } : view;
@@ -94,7 +94,8 @@ const whatOf = ({ kept, cells }, keeping) => {
   return cells.length > 0 ? "cross" : "pass";
 };
 
-/** @param {string[]} some @param {string[]} others whether they are equal in any order */
+/** Whether two lists contain the same items, in any order.
+ * @param {string[]} some @param {string[]} others */
 const same = (some, others) => [...some].sort().join() === [...others].sort().join();
 
 /** Return the champion's choice, the other choices with their cost, and your own.

@@ -23,7 +23,7 @@ export const ranked = (view) => {
 export const yourSeat = (view) => (isShared(view) ? null : (view.seats.find(({ yours }) => yours) ?? null));
 
 /** @typedef {"won" | "shared" | "lost" | "told" | "nobody"} Mood
- * the result for the viewer; `told`: a game without the viewer was won */
+ * the result for the viewer; `told`: the game has a winner, but the viewer has no single seat */
 
 /** @param {TableView} view @returns {Mood} */
 export const moodOf = (view) => resultFor(view.game?.outcome?.winners ?? [], yourSeat(view)?.seat ?? null);

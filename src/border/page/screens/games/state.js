@@ -20,8 +20,8 @@ import { deleteAllScores, deleteScore } from "../strength/state.js";
 const FORMAT = "border-games/1";
 const MAX_GAMES = 2000; // older ones are dropped
 
-/** Return the data to store of a finished game; null if it is not over, was not played on this device, or was a trial
- * of an earlier decision.
+/** Return a game as it is stored; null if it is not over, was not played on this device, or replays an earlier decision
+ * with another choice.
  * @param {TableView} view @param {number} at @returns {StoredGame | null} */
 export const toStoredGame = ({ id, phase, options, seats, game }, at) =>
   phase === "over" && !options.trial && game?.outcome && seats.some(({ yours }) => yours)
@@ -182,7 +182,7 @@ export const importFile = (text) => {
   return { added, known: more.length - added };
 };
 
-/** Return the seats of a game that were played on this device; a replay does not say so.
+/** Return the seats of a game that were played on this device, as replays do not contain this.
  * @param {string} id @returns {Promise<number[]>} */
 export const seatsHere = async (id) => {
   const known = games.value.find((game) => game.id === id)?.players;

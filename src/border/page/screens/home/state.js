@@ -11,7 +11,7 @@ import { LADDER, SUCCESSORS } from "../../made/ladder.js";
  * }} NewTable
  * `names`: of other players on this device, by place; `own`: texts of imported boards */
 /** @typedef {Omit<NewTable, "places"> & { places: Place[] | null }} TableChoices
- * `places`: null for those of quick play */
+ * `places`: null to use those of quick play */
 
 /** @type {TableChoices} */
 export const NEW_TABLE = {

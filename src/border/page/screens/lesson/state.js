@@ -36,7 +36,7 @@ const thrownIn = ({ table }) => {
   return game?.dice ? `${game.round} ${game.throw} ${game.dice}` : "";
 };
 
-const END = "end"; // key of the end, beside the keys of the steps
+const END = "end"; // key of the end, besides the keys of the steps
 
 /** Return the key of the current step, which survives changes of the lesson.
  * @param {LessonState} state */

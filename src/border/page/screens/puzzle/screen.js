@@ -159,7 +159,7 @@ const choiceOnce = ({ puzzle }, made) => {
   return choice;
 };
 
-/** Results of games that champions played on from here.
+/** Results of games that champions played from this position.
  * @param {{ state: PuzzleState }} props */
 const ChampionGames = ({ state: { puzzle } }) => {
   const [best, obvious] = [puzzle.choices[0], puzzle.choices[puzzle.obvious]];

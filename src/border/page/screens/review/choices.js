@@ -24,7 +24,7 @@ import { displayName, nameOf } from "../../ui/people.js";
 /** @type {WeakMap<Choice, import("../../vendor/signals.js").Signal<AimOdds | null>>} */
 const aimOddsCache = new WeakMap();
 
-/** Return the aim that speaks most for the better keep; null if there is none or it is not known yet.
+/** Return the aim that is the strongest argument for the better keep; null if there is none, or while it is unknown.
  * @param {BoardView[]} boards @param {Choice} choice @returns {AimOdds | null} */
 const aimOddsOf = (boards, choice) => {
   if (choice.kind !== "keep") return null;
@@ -134,7 +134,7 @@ const doneText = (boards, { view, seat, kind, dice, chosen: { kept, cells } }) =
   return lying ? eventText(lying, { kind: "kept", seat, dice: keptIn(dice, kept) }, boards) : "";
 };
 
-/** Return the indices of dice with the colours kept.
+/** Return the indices of the dice kept, which are given by colour.
  * @param {string[]} dice @param {string[]} kept @returns {number[]} */
 const keptIn = (dice, kept) => {
   const open = [...kept];

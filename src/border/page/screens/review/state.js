@@ -131,9 +131,9 @@ const unclosed = (board, crossed) =>
 
 const MIN_ODDS_GAIN = 0.03; // smallest difference of odds that counts as a reason
 
-/** Return the aim that speaks most for the better decision: by the gain in odds, the missing cells, and a bonus for
- * territories.
- * @param {Aim[]} aims @param {number[]} chosen odds of each @param {number[]} better
+/** Return the aim that is the strongest argument for the better decision: by the gain in odds, the missing cells, and
+ * a bonus for territories.
+ * @param {Aim[]} aims @param {number[]} chosen odds by aim @param {number[]} better odds by aim
  * @returns {{ aim: Aim, chosen: number, better: number } | null} */
 export const clearest = (aims, chosen, better) => {
   const weight = (/** @type {number} */ k) => (better[k] - chosen[k]) * aims[k].missing * (aims[k].territory ? 2 : 1);
@@ -168,7 +168,7 @@ export const ledgersOf = (analyses) => {
   return sums.ledgers();
 };
 
-/** Sums by seat that caused a change and seat that it affected. */
+/** Total changes of win shares, by the seat that caused them and the seat affected. */
 class Sums {
   /** @param {Shares} start */
   constructor(start) {
@@ -204,7 +204,7 @@ class Sums {
     this.now = after;
   }
 
-  /** Each reply counts on its own. A reply better than the best one known costs nothing.
+  /** Add the change by one reply alone. A reply better than the best one known costs nothing.
    * @param {number} seat @param {Shares} before @param {Shares} after */
   #reply(seat, before, after) {
     const changed = after.map((share, k) => (k === seat ? Math.min(share - before[k], 0) : share - before[k]));
