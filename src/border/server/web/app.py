@@ -41,8 +41,8 @@ from border.server.tables.bots import BotRunner
 from border.server.tables.connections import Connections
 from border.server.tables.dependencies import RoomDependencies
 from border.server.tables.registry import RoomRegistry
-from border.server.web.edition import build_id
 from border.server.web.middleware import Middleware
+from border.server.web.page_build import build_id
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
 from border.tables.schema import Unreadable, with_published_names
