@@ -50,15 +50,17 @@ def message(cls: type[T]) -> type[T]:
     return dataclass(frozen=True, slots=True)(cls)
 
 
+@dataclass_transform(frozen_default=True)
 def published(name: str) -> Callable[[type[T]], type[T]]:
-    """Give a message class the name under which it is published.
+    """Make the class a message that is published under another name.
 
     OpenAPI, docs/protocol.md and server.d.ts use this name, so that clients see no rename.
     """
 
     def mark(cls: type[T]) -> type[T]:
-        cls.__pydantic_config__ = FORBID_UNKNOWN | {"title": name}  # type: ignore[attr-defined]
-        return cls
+        made = message(cls)
+        made.__pydantic_config__ = FORBID_UNKNOWN | {"title": name}  # type: ignore[attr-defined]
+        return made
 
     return mark
 
