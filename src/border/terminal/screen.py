@@ -102,14 +102,8 @@ def _roomy(columns: int, lines: int) -> dict[str, Place]:
     return places
 
 
-CONTEXT_ACTIONS = (
-    "confirm",
-    "throw",
-    "stop",
-    "rematch",
-    "undo",
-    "reset",
-)  # actions that are available only at times
+# Actions that are available only at times.
+CONTEXT_ACTIONS = ("confirm", "throw", "stop", "rematch", "undo", "reset")
 SHORT = 12  # minimum visible characters of the commitment
 
 

@@ -68,9 +68,8 @@ from border.records import (
     transitions,
 )
 
-BOTS_FOR_PEOPLE = {
-    "champion": champion_bot(seconds=0.4)
-}  # limited by time instead of by evaluations
+# Limited by time instead of by evaluations.
+BOTS_FOR_PEOPLE = {"champion": champion_bot(seconds=0.4)}
 
 
 class Session:
@@ -244,9 +243,8 @@ class Setup:
         else:
             if len(self.boards) != len(self.players):
                 raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
-            start(
-                boards_for(self.boards, self.pictures), 0
-            )  # raises if the boards do not fit together
+            # Raises if the boards do not fit together.
+            start(boards_for(self.boards, self.pictures), 0)
 
     def table(self) -> Session:
         """Create a game; without a seed, its dice are secret."""

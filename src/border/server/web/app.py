@@ -142,9 +142,8 @@ class App:
         """Run the background tasks while the app is served."""
         await _warm_up(self.api)
         with contextlib.suppress(Unavailable):
-            await (
-                self.rooms.apply_operator_actions()
-            )  # restores blocks, and skips other earlier actions
+            # This restores blocks, and skips other earlier actions.
+            await self.rooms.apply_operator_actions()
         peers = self.rooms.deps.peers
         tasks = [
             asyncio.create_task(self._measure_loop_lag()),
