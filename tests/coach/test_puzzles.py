@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import json
 import math
-import re
-import signal
-import subprocess
-import sys
-import time
-from pathlib import Path
 from random import Random
 
 import pytest
+from research.puzzles import MIN_LEAD
 
 from border.bots import bot_named
 from border.coach import BadPuzzle, Puzzle, format_puzzle, hints, parse_puzzle, puzzles
-from border.coach.puzzle_finder import MIN_LEAD, grade, rollout
-from border.coach.puzzles import GRADES
 from border.core.backend import core
 from border.engine import Cross, Keep, Stop, legal_decisions
-from tests.command import border_here
 
 SHIPPED = puzzles()
 compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
@@ -65,14 +57,6 @@ def test_rollouts_confirm_it(puzzle: Puzzle) -> None:
         assert best.won - choice.trial.won == pytest.approx(choice.trial.behind, abs=2e-4)
 
 
-@compiled
-@pytest.mark.slow
-def test_grades_depend_on_the_players_who_miss_it() -> None:
-    for puzzle in SHIPPED:
-        assert puzzle.grade == grade(puzzle.position, puzzle.seat, puzzle.best)
-    assert {puzzle.grade for puzzle in SHIPPED} == set(GRADES)
-
-
 def test_a_puzzle_survives_encoding() -> None:
     for puzzle in SHIPPED:
         assert parse_puzzle(format_puzzle(puzzle)) == puzzle
@@ -111,69 +95,3 @@ def test_an_invalid_puzzle_is_refused(change: dict[str, object]) -> None:
     for line in ("", "[]", "{}", "1", "{" * 100_000):
         with pytest.raises(BadPuzzle):
             parse_puzzle(line)
-
-
-@compiled
-@pytest.mark.parametrize(
-    "id", ["1-" + "9" * 5000, "1-", "2-6"], ids=["endless", "nothing", "other"]
-)
-def test_a_file_of_another_seed_is_not_resumed(id: str, tmp_path: Path) -> None:
-    out = tmp_path / "puzzles.jsonl"
-    line = json.dumps(json.loads(format_puzzle(SHIPPED[0])) | {"id": id})
-    out.write_text(line + "\n", encoding="utf-8")
-    code, _, said = border_here("puzzles", "new", "--seed", 1, "--out", out, "--resume")
-    assert (code, said) == (2, f"border: {out}:1 is not the next puzzle of seed 1\n")
-
-
-@compiled
-@pytest.mark.slow
-def test_rollouts_of_all_decisions_have_the_same_dice() -> None:
-    puzzle = SHIPPED[0]
-    best = rollout(puzzle.position, puzzle.seat, puzzle.best, range(16), 7)
-    assert rollout(puzzle.position, puzzle.seat, puzzle.best, range(16), 7) == best
-    assert best[4:] == rollout(puzzle.position, puzzle.seat, puzzle.best, range(4, 16), 7)
-    everybody = [
-        rollout(puzzle.position, seat, puzzle.best, range(16), 7) for seat in puzzle.position.seats
-    ]
-    assert [sum(shares) for shares in zip(*everybody, strict=True)] == pytest.approx([1] * 16)
-
-
-@compiled
-@pytest.mark.slow
-def test_the_same_seed_gives_the_same_puzzles(tmp_path: Path) -> None:
-    seed = int(SHIPPED[0].id.split("-")[0])
-    out = tmp_path / "puzzles.jsonl"
-    arguments = ("puzzles", "new", "--seed", seed, "--out", out)
-    code, _, said = border_here(*arguments, "--count", 1)
-    assert code == 0
-    assert said.splitlines()[-1] == f"{out}: 1 puzzles"
-    assert out.read_text(encoding="utf-8") == format_puzzle(SHIPPED[0]) + "\n"
-    code, _, said = border_here(*arguments)
-    assert code == 2
-    assert "is not empty" in said
-    with out.open("a", encoding="utf-8") as file:
-        file.write('{"cut')  # by an interrupt
-    assert border_here(*arguments, "--resume", "--count", 1)[0] == 0
-    assert out.read_text(encoding="utf-8") == format_puzzle(SHIPPED[0]) + "\n"
-    code, _, said = border_here("puzzles", "new", "--seed", seed + 1, "--out", out, "--resume")
-    assert code == 2
-    assert f"is not the next puzzle of seed {seed + 1}" in said
-
-
-@compiled
-@pytest.mark.slow
-def test_an_interrupt_leaves_whole_lines(tmp_path: Path) -> None:
-    out = tmp_path / "puzzles.jsonl"
-    command = [sys.executable, "-m", "border", "puzzles", "new", "--seed", "5", "--out", str(out)]
-    with subprocess.Popen([*command, "--jobs", "2"], stderr=subprocess.PIPE, text=True) as process:
-        try:
-            while not out.exists() or not out.stat().st_size:
-                time.sleep(0.05)
-                assert process.poll() is None
-            process.send_signal(signal.SIGINT)
-            _, errors = process.communicate(timeout=120)
-        finally:
-            process.kill()
-    assert process.returncode == 130
-    assert re.fullmatch(r".*: \d+ puzzles of 10; continue with --resume", errors.splitlines()[-1])
-    assert all(map(parse_puzzle, out.read_text(encoding="utf-8").splitlines()))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from border.server.web.page_files import PAGE, TEXTS
+from border.server.web.page_build import PAGE, TEXTS
 from border.texts import LANGUAGES
 
 SOURCES = sorted(path for path in PAGE.rglob("*.js") if "vendor" not in path.parts)

@@ -7,7 +7,7 @@ from tools.page_types import files, typed
 
 from border.bots import LADDER
 from border.engine import LETTERS
-from border.server.web.page_files import PAGE
+from border.server.web.page_build import PAGE
 from border.svg.element import ART
 from border.tables.legal import Legal, May
 from border.tables.schema import COLOUR_LETTERS

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from border.engine import Colour
-from border.server.web.page_files import PAGE
+from border.server.web.page_build import PAGE
 from border.terminal.drawing import LOOKS
 from tests.page.colour import SIGHTS, contrast, distance, lightness, seen
 

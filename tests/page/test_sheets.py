@@ -7,13 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from border.server.web import sheets
-from border.server.web.edition import PAGE
+from border.server.web.page_build import PAGE, imported_sheets
 from tests.page.conftest import NewDevice
 from tests.page.devices import SETTLE
 from tests.page.tables import bot, finished, opened, you
 
-SHEETS = {path: sheets.parts(path) for path in PAGE.rglob("*.css")}
+SHEETS = {path: imported_sheets(path) for path in PAGE.rglob("*.css")}
 ALONE = sorted(
     str(path.relative_to(PAGE)) for path in SHEETS.keys() - set[Path]().union(*SHEETS.values())
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from border.server.web.page_files import PAGE
+from border.server.web.page_build import PAGE
 
 PAGE_SOURCES = sorted(path for path in PAGE.rglob("*.js") if "vendor" not in path.parts)
 SHEETS = sorted(PAGE.rglob("*.css"))

@@ -11,7 +11,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from border.boards import boards_for
-from border.server.web.page_files import PAGE
+from border.server.web.page_build import PAGE
 from border.tables.boards import BoardView, board_view
 
 ROOT = Path(__file__).parents[2]

@@ -6,9 +6,7 @@ import re
 from pathlib import Path
 
 from tools.protocol.exchange import exchange
-from tools.protocol.limits import limits
-from tools.protocol.refusals import reasons, rules
-from tools.protocol.routes import routes
+from tools.protocol.tables import limits, reasons, routes, rules
 from tools.protocol.types import TYPES, block
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"

@@ -8,111 +8,53 @@ from typing import Any, get_args
 
 from pydantic import TypeAdapter
 
-from border.server.daily.api import NewDaily
-from border.server.daily.views import DailyLeaderboard, DailySummary, LeaderboardRow, MyDaily
+from border.server.daily import api as daily_api
+from border.server.daily import views as daily
+from border.server.learn import puzzles
 from border.server.learn.api import OwnBoards
-from border.server.learn.puzzles import PuzzleChoice, PuzzleLine, PuzzleList, PuzzleView
-from border.server.replays.replay import DiceEntry, Replay, ReplayStep, Sitting, TerritoryClosed
-from border.server.replays.summary import (
-    BestThrow,
-    BusiestRound,
-    Decisive,
-    LongestRound,
-    RoundPlayed,
-    SameDiceGame,
-    Summary,
-)
-from border.server.tables.api import (
-    Claim,
-    Join,
-    Joined,
-    Link,
-    MyTables,
-    NewTable,
-    SeatRequest,
-    SeatToken,
-    StartRequest,
-    TableFound,
-)
-from border.tables.boards import BoardView, CellView, SegmentView, TerritoryView
+from border.server.replays import replay, summary
+from border.server.tables import api
+from border.tables import boards, legal, messages, views
 from border.tables.commands import Command
-from border.tables.legal import Completion, Legal, Opener, Usable
-from border.tables.messages import (
-    Bye,
-    Done,
-    Hello,
-    Ping,
-    Pong,
-    PublicEntry,
-    PublicEvent,
-    React,
-    Reaction,
-    Refusal,
-    Update,
-    Welcome,
-)
 from border.tables.options import Branch, Options
 from border.tables.refusals import Reason
 from border.tables.schema import published_name, with_published_names
-from border.tables.views import (
-    Closing,
-    GameView,
-    GuestView,
-    OutcomeView,
-    RulesView,
-    SeatView,
-    TableView,
-)
 from tools.protocol.words import meaning, table
 
 COMMANDS: tuple[type, ...] = get_args(Command)
-EVENTS: tuple[type, ...] = get_args(get_args(PublicEvent)[0])
+EVENTS: tuple[type, ...] = get_args(get_args(messages.PublicEvent)[0])
+FROM_SERVER = (messages.Welcome, messages.Update, messages.Done, messages.Refusal, messages.Bye)
+BESIDE = (messages.Ping, messages.Pong, messages.React, messages.Reaction)
+VIEWS = (views.TableView, views.RulesView, views.SeatView, views.GuestView, views.Closing)
+BODIES = (api.NewTable, api.SeatRequest, api.StartRequest, api.Join, api.Joined, api.Link)
+LOOKUPS = (api.Claim, api.TableFound, OwnBoards, api.MyTables, api.SeatToken)
+DAILY = (daily.DailySummary, daily.MyDaily, daily_api.NewDaily, daily.DailyLeaderboard)
+BESTS = (summary.BestThrow, summary.BusiestRound, summary.LongestRound, summary.Decisive)
+PUZZLES = (puzzles.PuzzleList, puzzles.PuzzleLine, puzzles.PuzzleView, puzzles.PuzzleChoice)
 TYPES: dict[str, tuple[type, ...]] = {
-    "hello": (Hello,),
+    "hello": (messages.Hello,),
     "commands": COMMANDS,
-    "messages": (Welcome, Update, Done, Refusal, Bye),
-    "beside": (Ping, Pong, React, Reaction),
-    "events": (PublicEntry, *EVENTS),
-    "view": (TableView, RulesView, SeatView, GuestView, Closing, GameView, OutcomeView),
-    "legal": (Legal, Usable, Completion, Opener),
+    "messages": FROM_SERVER,
+    "beside": BESIDE,
+    "events": (messages.PublicEntry, *EVENTS),
+    "view": (*VIEWS, views.GameView, views.OutcomeView),
+    "legal": (legal.Legal, legal.Usable, legal.Completion, legal.Opener),
     "options": (Options, Branch),
-    "bodies": (
-        NewTable,
-        SeatRequest,
-        StartRequest,
-        Join,
-        Joined,
-        Link,
-        Claim,
-        TableFound,
-        OwnBoards,
-        MyTables,
-        SeatToken,
+    "bodies": (*BODIES, *LOOKUPS),
+    "boards": (boards.BoardView, boards.CellView, boards.SegmentView, boards.TerritoryView),
+    "replay": (
+        *(replay.Replay, replay.Sitting, replay.ReplayStep),
+        *(replay.TerritoryClosed, replay.DiceEntry),
     ),
-    "boards": (BoardView, CellView, SegmentView, TerritoryView),
-    "replay": (Replay, Sitting, ReplayStep, TerritoryClosed, DiceEntry),
-    "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
-    "daily": (DailySummary, MyDaily, NewDaily, DailyLeaderboard, LeaderboardRow),
-    "comparison": (SameDiceGame, RoundPlayed),
-    "puzzles": (PuzzleList, PuzzleLine, PuzzleView, PuzzleChoice),
+    "summary": (summary.Summary, *BESTS),
+    "daily": (*DAILY, daily.LeaderboardRow),
+    "comparison": (summary.SameDiceGame, summary.RoundPlayed),
+    "puzzles": PUZZLES,
 }
-SENT_BY_CLIENTS = {
-    Hello,
-    *COMMANDS,
-    Ping,
-    React,
-    Options,
-    Branch,
-    NewTable,
-    SeatRequest,
-    StartRequest,
-    Join,
-    Claim,
-    OwnBoards,
-    MyTables,
-    SeatToken,
-    NewDaily,
-}  # the tables show defaults only for these
+# The tables show defaults only for these.
+SENT_BY_CLIENTS = {messages.Hello, *COMMANDS, messages.Ping, messages.React, Options, Branch}
+SENT_BY_CLIENTS |= {api.NewTable, api.SeatRequest, api.StartRequest, api.Join, api.Claim}
+SENT_BY_CLIENTS |= {OwnBoards, api.MyTables, api.SeatToken, daily_api.NewDaily}
 
 
 def block(cls: type) -> str:

@@ -151,9 +151,8 @@ def _run(work: Callable[[Any], Any], item: Any) -> tuple[Any, Exception | None]:
     try:
         return work(item), None
     except BorderError as error:
-        return None, BorderError(
-            str(error)
-        )  # subclasses with more arguments may not survive pickling
+        # Subclasses with more arguments may not survive pickling.
+        return None, BorderError(str(error))
     except Exception:
         return None, RuntimeError(traceback.format_exc())
 
@@ -167,9 +166,8 @@ def _on_terminate(_number: int, _frame: FrameType | None) -> NoReturn:
 
 LOCAL, AUTO = "local", "auto"  # a new cluster, and the one running on this machine
 CONNECT_TIMEOUT_S = 5.0
-HEALTH_CHECK = (
-    "/grpc.health.v1.Health/Check"  # any reply will do: Ray's client server does not implement it
-)
+# Any reply will do: Ray's client server does not implement it.
+HEALTH_CHECK = "/grpc.health.v1.Health/Check"
 CANCEL_TIMEOUT_S = 5.0
 RAY_ENVIRONMENT = {
     "RAY_USAGE_STATS_ENABLED": "0",

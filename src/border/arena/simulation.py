@@ -96,9 +96,8 @@ class Simulation:
         if self.boards is not None:
             if len(self.boards) != len(self.players):
                 raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
-            start(
-                boards_for(self.boards, self.pictures), 0
-            )  # raises if the boards do not fit together
+            # Raises if the boards do not fit together.
+            start(boards_for(self.boards, self.pictures), 0)
 
     def opening(self, number: int) -> Record:
         """Return the record of a game before its first round."""

@@ -54,9 +54,8 @@ class Weakness:
 NONE = Weakness()
 
 
-@dataclass(
-    frozen=True, slots=True, eq=False
-)  # compared by identity, as plans are cached by weights
+# Compared by identity, as plans are cached by weights.
+@dataclass(frozen=True, slots=True, eq=False)
 class Weights:
     """Tables and weaknesses of a player, in the order in which the compiled core reads them."""
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from platformdirs import user_data_path
 
-from border.cli.options import progress, write_text
+from border.cli.options import POSITIVE, option, progress, write_text
 from border.cli.records import InvalidRecord, locate_errors, read_all
 from border.engine import BadInput
 from border.extras import require_extra
@@ -75,9 +75,7 @@ def _table_arguments(command: Callable[..., Any]) -> Callable[..., Any]:
 @admin.command("list")
 @click.option("--state", type=click.Choice(STATES), help="Only tables in this state.")
 @click.option("--name", help="Only tables with a player of this name.")
-@click.option(
-    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="Maximum number."
-)
+@option("--limit", 20, "Maximum number.", POSITIVE)
 @database_option
 def list_(state: State | None, name: str | None, limit: int, database: str) -> None:
     """List tables, most recently active first."""
@@ -145,12 +143,11 @@ def erase(name: str, database: str) -> None:
 
 @admin.command()
 @click.argument("address")
-@click.option(
+@option(
     "--hours",
-    type=click.FloatRange(min=0, max=MAX_BLOCK_HOURS),
-    default=24.0,
-    show_default=True,
-    help="Duration; 0 unblocks the address.",
+    24.0,
+    "Duration; 0 unblocks the address.",
+    click.FloatRange(min=0, max=MAX_BLOCK_HOURS),
 )
 @database_option
 def block(address: str, hours: float, database: str) -> None:

@@ -38,12 +38,16 @@ from border.arena.results import print_standings
 from border.boards import SETS
 from border.cli.boards import parse_board_choice
 from border.cli.options import (
+    POSITIVE,
     LineFile,
     check_vacant,
+    jobs_option,
     make_folder,
+    option,
     progress,
     read_bytes,
     rules_option,
+    seed_option,
     write_bytes,
     write_text,
 )
@@ -196,42 +200,23 @@ Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
 
 @click.command()
 @click.argument("players", metavar="PLAYER...", nargs=-1, required=True)
-@click.option(
-    "--tables",
-    default=",".join(map(str, SIZES)),
-    show_default=True,
-    help="Table sizes, separated by commas.",
-)
-@click.option(
+@option("--tables", ",".join(map(str, SIZES)), "Table sizes, separated by commas.")
+@option(
     "--games",
-    type=click.IntRange(min=1),
-    default=200,
-    show_default=True,
-    help="Games per table, rounded up so that each player has every seat equally often.",
+    200,
+    "Games per table, rounded up so that each player has every seat equally often.",
+    POSITIVE,
 )
-@click.option(
+@option(
     "--boards",
-    default="classic",
-    show_default=True,
-    help="A set, or boards and board files separated by commas; they are shuffled.",
+    "classic",
+    "A set, or boards and board files separated by commas; they are shuffled.",
 )
 @rules_option
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=0,
-    show_default=True,
-    help="Equal seeds give equal games.",
-)
+@seed_option
 @click.option("--out", metavar="FOLDER", help="Folder for results, plots and the log.")
 @click.option("--records", is_flag=True, help="Also write the games.")
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1, max=1024),
-    default=1,
-    show_default=True,
-    help="Worker processes; results do not depend on it.",
-)
+@jobs_option
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, auto or local.")
 @click.option(
     "--patience",

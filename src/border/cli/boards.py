@@ -22,7 +22,16 @@ from border.boards import (
     map_named,
     parse_board_file,
 )
-from border.cli.options import progress, read_text, rules_option, write_text
+from border.cli.options import (
+    POSITIVE,
+    jobs_option,
+    option,
+    progress,
+    read_text,
+    rules_option,
+    seed_option,
+    write_text,
+)
 from border.engine import BadInput, BadPicture, Board, Rules
 
 
@@ -90,29 +99,11 @@ def new(seed: int | None, name: str | None, out: str | None) -> None:
 
 @boards.command()
 @click.argument("names", metavar="SET|BOARD...", nargs=-1, required=True)
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=10_000,
-    show_default=True,
-    help="Minimum number of games.",
-)
-@click.option("--player", default="planner", show_default=True, help="Built-in bot for all seats.")
+@option("--games", 10_000, "Minimum number of games.", POSITIVE)
+@option("--player", "planner", "Built-in bot for all seats.")
 @rules_option
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=0,
-    show_default=True,
-    help="Equal seeds give equal games.",
-)
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1, max=1024),
-    default=1,
-    show_default=True,
-    help="Worker processes; results do not depend on it.",
-)
+@seed_option
+@jobs_option
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 def fair(
     names: Sequence[str],

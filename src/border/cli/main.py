@@ -16,7 +16,6 @@ from border.cli.admin import admin, backup, export, import_
 from border.cli.arena import arena
 from border.cli.boards import boards
 from border.cli.play import play
-from border.cli.puzzles import puzzles
 from border.cli.records import records, replay, review_command
 from border.cli.serve import serve
 from border.cli.simulate import simulate
@@ -76,11 +75,6 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("border review games.jsonl", "luck and mistakes in every game"),
         ("border review --game 3 --seat 0 games.jsonl", "one player in one game"),
         ("border review --game 3 --svg chances.svg games.jsonl", "a chart of the chances"),
-    ),
-    "border puzzles": (("border puzzles new --out puzzles.jsonl", "ten puzzles"),),
-    "border puzzles new": (
-        ("border puzzles new --out puzzles.jsonl", "ten puzzles"),
-        ("border puzzles new --count 100 --jobs 4 --out puzzles.jsonl --resume", "90 more"),
     ),
     "border records": (("border records table games.jsonl --out games.csv", "a row per game"),),
     "border records table": (
@@ -164,7 +158,6 @@ for one in (
     boards,
     replay,
     review_command,
-    puzzles,
     records,
     simulate,
     arena,

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
+from typing import Any, TypeAlias
 
 import click
 
@@ -22,12 +22,24 @@ def _parse(_context: click.Context, _option: click.Parameter, name: str) -> Rule
     return rules_named(name)
 
 
-rules_option = click.option(
-    "--rules",
-    default="classic",
-    show_default=True,
-    callback=_parse,
-    help=f"Rules of the game: {', '.join(RULES)}.",
+Decorator: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+POSITIVE, NATURAL = click.IntRange(min=1), click.IntRange(min=0)
+
+
+def option(
+    name: str, default: object, help: str, type: click.ParamType | None = None, **more: Any
+) -> Decorator:
+    """Add an option whose help shows its default."""
+    return click.option(name, type=type, default=default, show_default=True, help=help, **more)
+
+
+rules_option = option(
+    "--rules", "classic", f"Rules of the game: {', '.join(RULES)}.", callback=_parse
+)
+seed_option = option("--seed", 0, "Equal seeds give equal games.", NATURAL)
+jobs_option = option(
+    "--jobs", 1, "Worker processes; results do not depend on it.", click.IntRange(min=1, max=1024)
 )
 
 
@@ -167,12 +179,7 @@ class LineFile:
     def __enter__(self) -> LineFile:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         os.close(self._file)
 
     def write(self, line: str) -> None:

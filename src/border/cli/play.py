@@ -17,7 +17,7 @@ from platformdirs import user_data_path
 from border.bots.registry import absolute_name
 from border.cli.admin import database_option
 from border.cli.boards import parse_board_choice
-from border.cli.options import rules_option
+from border.cli.options import option, rules_option
 from border.engine import BadInput, BorderError, Rules
 from border.extras import require_extra
 from border.texts import LANGUAGES, preferred_language
@@ -96,11 +96,10 @@ class CannotPlay(BorderError):
     default=0,
     help="Port for the browser (default: any free port).",
 )
-@click.option(
+@option(
     "--host",
-    default="127.0.0.1",
-    show_default=True,
-    help="Address to listen on; 0.0.0.0 lets others in your network join and prints a QR code.",
+    "127.0.0.1",
+    "Address to listen on; 0.0.0.0 lets others in your network join and prints a QR code.",
 )
 @click.option("--no-browser", is_flag=True, help="Serve the game without opening a browser.")
 @database_option
@@ -109,11 +108,8 @@ class CannotPlay(BorderError):
     help="In the terminal: two to four names of bots, bots in files (FILE.py:FUNCTION), or people "
     "(default: choose at the start).",
 )
-@click.option(
-    "--boards",
-    default="classic",
-    show_default=True,
-    help="In the terminal: a set to shuffle, or a board or board file per seat.",
+@option(
+    "--boards", "classic", "In the terminal: a set to shuffle, or a board or board file per seat."
 )
 @rules_option
 @click.option(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from border.boards import SETS
-from border.cli.options import progress, read_lines, write_text
+from border.cli.options import option, progress, read_lines, write_text
 from border.dice import BadProof, Proof, Unproved, parse_proof, verify
 from border.engine import BadInput, BorderError, Seat
 from border.records import (
@@ -74,13 +74,7 @@ def records() -> None:
 @records.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--out", metavar="FILE", required=True, help="Output file: .parquet or .csv.")
-@click.option(
-    "--per",
-    type=click.Choice(["game", "round"]),
-    default="game",
-    show_default=True,
-    help="Write one row per game, or per round.",
-)
+@option("--per", "game", "Write one row per game, or per round.", click.Choice(["game", "round"]))
 def table(files: Sequence[str], out: str, per: str) -> None:
     """Write a table of recorded games, with a row per game or per round.
 

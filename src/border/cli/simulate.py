@@ -10,45 +10,30 @@ import click
 
 from border.arena import Simulation, lines
 from border.cli.boards import parse_board_choice
-from border.cli.options import LineFile, check_vacant, progress, read_bytes, rules_option
+from border.cli.options import (
+    POSITIVE,
+    LineFile,
+    check_vacant,
+    jobs_option,
+    option,
+    progress,
+    read_bytes,
+    rules_option,
+    seed_option,
+)
 from border.engine import BadInput, BorderError, Rules
 from border.records import parse_record
 
 
 @click.command()
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=100,
-    show_default=True,
-    help="Number of games.",
-)
-@click.option("--players", default="random,random", show_default=True, help="Two to four bots.")
-@click.option(
-    "--boards",
-    default="classic",
-    show_default=True,
-    help="A set to shuffle, or a board or board file per seat.",
-)
+@option("--games", 100, "Number of games.", POSITIVE)
+@option("--players", "random,random", "Two to four bots.")
+@option("--boards", "classic", "A set to shuffle, or a board or board file per seat.")
 @rules_option
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=0,
-    show_default=True,
-    help="Equal seeds give equal games.",
-)
+@seed_option
 @click.option("--out", metavar="FILE", help="Output file (default: standard output).")
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1, max=1024),
-    default=1,
-    show_default=True,
-    help="Worker processes; results do not depend on it.",
-)
-@click.option(
-    "--resume", is_flag=True, help="Continue an existing file, written with the same arguments."
-)
+@jobs_option
+@click.option("--resume", is_flag=True, help="Continue a file written with these arguments.")
 @click.option("--force", is_flag=True, help="Replace a file that is not empty.")
 def simulate(
     games: int,

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from random import Random
-from types import TracebackType
 from typing import Any, assert_never
 
 from border.bots import Bot
@@ -55,12 +54,7 @@ class Table:
     def __enter__(self) -> Table:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def __repr__(self) -> str:

@@ -65,9 +65,8 @@ class Lineup(NamedTuple):
     kinds: bytes  # one number per seat
     weights: array[float]  # seat by seat; only planners use them
     value: object | None = None  # opaque object of the core, for champions
-    evaluations: array[int] = array(
-        "q"
-    )  # per seat: evaluations after which champions stop looking ahead
+    # Per seat: evaluations after which champions stop looking ahead.
+    evaluations: array[int] = array("q")
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,9 +69,8 @@ GENERATED = "generated-"  # prefix of a generated board's name; its number follo
 MAX_BOARDS = 1 << 14  # in a pool
 
 
-@dataclass(
-    frozen=True, slots=True, eq=False
-)  # compared by identity, because lookups by settings are frequent
+# Compared by identity, because lookups by settings are frequent.
+@dataclass(frozen=True, slots=True, eq=False)
 class GameSettings:
     """Settings of an environment's games."""
 

@@ -46,7 +46,6 @@ class Sat:
 
 
 @published("DoorSet")
-@message
 class JoinPolicySet:
     """The host set who may join: everybody, players whom they admit, or nobody else."""
 
@@ -66,7 +65,6 @@ class JoinRequested:
 
 
 @published("TurnedAway")
-@message
 class JoinRejected:
     """The host rejected a join request, or its sender withdrew it."""
 
@@ -84,7 +82,6 @@ class BotSat:
 
 
 @published("Freed")
-@message
 class SeatEmptied:
     """A seat became empty."""
 
@@ -94,7 +91,6 @@ class SeatEmptied:
 
 
 @published("Dropped")
-@message
 class SeatRemoved:
     """An empty seat was removed from the table; later seats moved up."""
 
@@ -177,7 +173,6 @@ class Ended:
 
 
 @published("GivenUp")
-@message
 class RoundLimitReached:
     """The game reached the round limit and has no scores."""
 
@@ -185,7 +180,6 @@ class RoundLimitReached:
 
 
 @published("Held")
-@message
 class BotTookOver:
     """A bot took over for a person."""
 
@@ -196,7 +190,6 @@ class BotTookOver:
 
 
 @published("Returned")
-@message
 class SeatTakenBack:
     """A person took their seat back from the bot."""
 
@@ -205,7 +198,6 @@ class SeatTakenBack:
 
 
 @published("Consulted")
-@message
 class CoachUsed:
     """A person used a coach tool; its answer is shown after this is stored."""
 
@@ -215,7 +207,6 @@ class CoachUsed:
 
 
 @published("Hurried")
-@message
 class AnimationSkipped:
     """A person skips animations until their next decision."""
 
@@ -224,7 +215,6 @@ class AnimationSkipped:
 
 
 @published("Away")
-@message
 class Disconnected:
     """A person's last connection closed."""
 
@@ -233,7 +223,6 @@ class Disconnected:
 
 
 @published("Back")
-@message
 class Reconnected:
     """A person is connected again."""
 

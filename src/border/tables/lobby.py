@@ -37,9 +37,8 @@ MAX_CODEPOINTS_PER_CHAR = 16  # a family emoji with four skin tones has 11
 MAX_JOIN_REQUESTS = 8  # open at one time
 _FLAG = re.compile("[\U0001f1e6-\U0001f1ff]")  # two of these letters form a flag
 _SKIN = re.compile("[\U0001f3fb-\U0001f3ff]")
-_INVISIBLE_BUT_USED = re.compile(
-    "[\u200c\u200d\U000e0020-\U000e007f]"
-)  # change how other characters look
+# They change how other characters look.
+_INVISIBLE_BUT_USED = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 _STRAY = re.compile(
     "(?<![^\\s\0-\x7f\u200c\u200d])[\u200c\u200d]"  # not between characters that it can join
     "|[\u200c\u200d](?![^\\s\0-\x7f\u200c\u200d])"

@@ -137,7 +137,6 @@ PublicEvent: TypeAlias = Annotated[
 
 
 @published("News")
-@message
 class PublicEntry:
     """An event as viewers see it, with the version of the table after it."""
 

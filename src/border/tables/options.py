@@ -48,7 +48,6 @@ Pictures = Annotated[Mapping[BoardName, Picture], Bounds(max_length=4), NothingE
 
 
 @published("Trial")
-@message
 class Branch:
     """Decision of a finished game from which a new game continues."""
 

@@ -103,14 +103,7 @@ def _roomy(columns: int, lines: int) -> dict[str, Place]:
 
 
 # Actions that are not always available.
-CONTEXT_ACTIONS = (
-    "confirm",
-    "throw",
-    "stop",
-    "rematch",
-    "undo",
-    "reset",
-)
+CONTEXT_ACTIONS = ("confirm", "throw", "stop", "rematch", "undo", "reset")
 SHORT = 12  # minimum visible characters of the commitment
 
 

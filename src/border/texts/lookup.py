@@ -87,12 +87,8 @@ def refused(say: Texts, error: IllegalEvent) -> str:
     return say("refusal-with-rule", text=text, rule=error.rule)
 
 
-NAMES = {
-    "en": "English",
-    "de": "Deutsch",
-    "cs": "Čeština",
-    "pl": "Polski",
-}  # each in its own language
+# Each in its own language.
+NAMES = {"en": "English", "de": "Deutsch", "cs": "Čeština", "pl": "Polski"}
 LANGUAGES = tuple(NAMES)
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set is used
 

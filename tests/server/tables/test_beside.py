@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from border.server.config import Config, Limits
 from border.server.tables import connections
 from border.server.tables import room as room_module
-from border.server.web.edition import build_id
+from border.server.web.page_build import build_id
 from border.tables.messages import ReactionName
 from tests.server.clients import Client, Site, running
 

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from border.server.web import modules
-from border.server.web.edition import PAGE
-from border.server.web.modules import BEHIND, COMMENTS, MAIN, joined, joined_later
+from border.server.web import page_build
+from border.server.web.page_build import BEHIND, COMMENTS, MAIN, PAGE, joined, joined_later
 
 SCRIPTS = sorted(PAGE.rglob("*.js"))
 CORE = {"core/core.js", "core/worker.js", "made/data.js"}  # of the core's own worker
@@ -96,7 +95,7 @@ def test_each_module_exports_what_it_does_alone(tmp_path: Path) -> None:
 @pytest.fixture
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A page of a few modules, written by a test."""
-    monkeypatch.setattr(modules, "PAGE", tmp_path)
+    monkeypatch.setattr(page_build, "PAGE", tmp_path)
     app = tmp_path / "app"
     (app / "part").mkdir(parents=True)
     (app / "part" / "one.js").write_text(

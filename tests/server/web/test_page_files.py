@@ -10,10 +10,16 @@ import httpx
 import pytest
 
 from border.server.config import Config, Limits
-from border.server.web.data_files import CORE, WEIGHTS, address
-from border.server.web.edition import build_id, files
-from border.server.web.modules import joined
-from border.server.web.page_files import PAGE, TEXTS
+from border.server.web.page_build import (
+    CORE,
+    PAGE,
+    TEXTS,
+    WEIGHTS,
+    address,
+    build_id,
+    files,
+    joined,
+)
 from tests.server.clients import Site, running
 
 FILES = {

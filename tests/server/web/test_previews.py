@@ -18,7 +18,7 @@ from border.server.limits import CLIENT_ADDRESS
 from border.server.store.log import Entry
 from border.server.tables.lookup import MAX_EVENTS
 from border.server.web import app as app_module
-from border.server.web.page_files import PAGE
+from border.server.web.page_build import PAGE
 from border.server.web.previews import HEIGHT, PICTURE, WIDTH
 from border.tables.commands import Sit
 from border.tables.options import Options

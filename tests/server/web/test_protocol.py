@@ -12,7 +12,7 @@ from typing import get_args
 import pytest
 from pydantic import TypeAdapter
 from tools.protocol.__main__ import PAGE, page
-from tools.protocol.routes import api as served_api
+from tools.protocol.tables import api as served_api
 from tools.protocol.types import TYPES
 from tools.protocol.words import WORDS, meaning, remarks
 

@@ -8,8 +8,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from border.server.web import sheets
-from border.server.web.edition import PAGE
+from border.server.web.page_build import PAGE, SHEET_IMPORT, imported_sheets, joined_sheet
 from tests.served import Served
 from tests.waiting import PATIENCE
 
@@ -22,7 +21,7 @@ ASKED = (
 
 def test_every_sheet_is_requested_or_bundled() -> None:
     asked = [PAGE / path for path in ASKED]
-    coming = [part for sheet in asked for part in sheets.parts(sheet)]
+    coming = [part for sheet in asked for part in imported_sheets(sheet)]
     assert sorted([*asked, *coming]) == sorted(PAGE.rglob("*.css"))
 
 
@@ -41,8 +40,8 @@ def test_a_sheet_is_sent_with_its_parts(server: Served, path: str) -> None:
         sent = answer.read().decode()
         assert answer.headers["content-type"].startswith("text/css")
     assert "@import" not in sent
-    for part in sheets.parts(sheet):
-        rules = sheets.IMPORT.sub("", part.read_text(encoding="utf-8")).strip()
+    for part in imported_sheets(sheet):
+        rules = SHEET_IMPORT.sub("", part.read_text(encoding="utf-8")).strip()
         assert sent.count(rules) == 1
 
 
@@ -55,4 +54,4 @@ def test_parts_keep_their_order(tmp_path: Path) -> None:
     }.items():
         (tmp_path / f"{name}.css").write_text(text, encoding="utf-8")
     whole = tmp_path / "all.css"
-    assert re.findall(r"\w+(?= \{)", sheets.joined(whole)) == ["first", "second", "third", "last"]
+    assert re.findall(r"\w+(?= \{)", joined_sheet(whole)) == ["first", "second", "third", "last"]

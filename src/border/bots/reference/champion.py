@@ -178,9 +178,8 @@ def _finals(
             best = finals[final]
             if best is None or worth > best.odds:
                 finals[final] = _Final(worth, choice, leftover)
-    return [
-        final for final in finals if final
-    ]  # all are set: choosing no segment is always possible
+    # All are set: choosing no segment is always possible.
+    return [final for final in finals if final]
 
 
 def _look_ahead(

@@ -82,9 +82,8 @@ def _margin_row(scores: list[int], seat: Seat) -> int:
     return MARGIN + MAX_MARGIN + _clamp(scores[seat] - rival, MAX_MARGIN)
 
 
-Use = tuple[
-    int, int
-]  # of a colour: fewest cells missing in a segment, and number of crossable cells
+# Of a colour: fewest cells missing in a segment, and number of crossable cells.
+Use = tuple[int, int]
 
 
 @lru_cache(1 << 12)

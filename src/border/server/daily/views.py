@@ -11,13 +11,12 @@ from border.records import Record, Seating, parse_record
 from border.server.daily.game import DAILY_OPTIONS, OPPONENT, PLAYER_SEAT
 from border.server.replays.summary import SameDiceGame, same_dice_game
 from border.tables.options import dealt_boards
-from border.tables.schema import BoundedTuple, message, published
+from border.tables.schema import BoundedTuple, published
 
 MAX_CACHED_LADDERS = 4  # days
 
 
 @published("YourDay")
-@message
 class MyDaily:
     """Your daily game."""
 
@@ -28,7 +27,6 @@ class MyDaily:
 
 
 @published("Today")
-@message
 class DailySummary:
     """Today's daily game, without the results of others."""
 
@@ -44,7 +42,6 @@ class DailySummary:
 
 
 @published("Finisher")
-@message
 class LeaderboardRow:
     """A finished daily game on the leaderboard."""
 
@@ -56,7 +53,6 @@ class LeaderboardRow:
 
 
 @published("DayView")
-@message
 class DailyLeaderboard:
     """Results of a daily game, for players who have finished it, and for everybody afterwards."""
 

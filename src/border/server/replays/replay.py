@@ -30,7 +30,6 @@ class Sitting:
 
 
 @published("Won")
-@message
 class TerritoryClosed:
     """A territory that a seat closed in a step."""
 

@@ -27,7 +27,6 @@ class RoundPlayed:
 
 
 @published("Run")
-@message
 class SameDiceGame:
     """A game from the view of one seat."""
 

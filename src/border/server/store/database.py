@@ -105,9 +105,8 @@ class Database:
             with self._committing(_driver(connection)):
                 transaction.commit()
         with self.reading() as connection:
-            connection.exec_driver_sql(
-                "PRAGMA wal_checkpoint"
-            )  # merge the log into the file, unless somebody reads
+            # Merge the log into the file, unless somebody reads.
+            connection.exec_driver_sql("PRAGMA wal_checkpoint")
 
     def _check(self) -> None:
         for guard in self.guards:

@@ -94,7 +94,6 @@ def joined(room: Room, holder: TokenHolder, token: str) -> Joined:
 
 
 @published("Taker")
-@message
 class SeatRequest:
     """Player for a seat of a new table."""
 
@@ -113,7 +112,6 @@ class NewTable:
 
 
 @published("Begin")
-@message
 class StartRequest:
     """The start of a game, with the host's part of the dice."""
 
@@ -121,7 +119,6 @@ class StartRequest:
 
 
 @published("Seated")
-@message
 class SeatToken:
     """A table where you have a seat, and the token that proves it."""
 
@@ -130,7 +127,6 @@ class SeatToken:
 
 
 @published("Yours")
-@message
 class MyTables:
     """Your tables, looked up together."""
 
@@ -330,7 +326,6 @@ Code = Annotated[
 
 
 @published("Found")
-@message
 class TableFound:
     """The table with a join code."""
 

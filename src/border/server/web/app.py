@@ -41,8 +41,8 @@ from border.server.tables.bots import BotRunner
 from border.server.tables.connections import Connections
 from border.server.tables.dependencies import RoomDependencies
 from border.server.tables.registry import RoomRegistry
-from border.server.web.edition import build_id
 from border.server.web.middleware import Middleware
+from border.server.web.page_build import build_id
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
 from border.tables.schema import Unreadable, with_published_names
@@ -142,9 +142,8 @@ class App:
         """Run the background tasks while the app is served."""
         await _warm_up(self.api)
         with contextlib.suppress(Unavailable):
-            await (
-                self.rooms.apply_operator_actions()
-            )  # restores blocks, and skips other earlier actions
+            # This restores blocks, and skips other earlier actions.
+            await self.rooms.apply_operator_actions()
         peers = self.rooms.deps.peers
         tasks = [
             asyncio.create_task(self._measure_loop_lag()),

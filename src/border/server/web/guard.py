@@ -289,10 +289,8 @@ class HttpProtocol(GuardedProtocol, H11Protocol):
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
         assert isinstance(socket, SocketProtocol)
-        socket._read_timeout, self._read_timeout = (
-            self._read_timeout,
-            None,
-        )  # timeout of an earlier response
+        # The timeout may be that of an earlier response.
+        socket._read_timeout, self._read_timeout = self._read_timeout, None
         if not socket.handshake_initiated:  # a body, or a header that websockets refuses
             self.send_400_response("This is not a WebSocket handshake.")
 

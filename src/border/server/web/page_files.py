@@ -19,16 +19,24 @@ from border.server.config import Config
 from border.server.http import File, file_of
 from border.server.tables.lookup import TablePreview
 from border.server.tables.registry import RoomRegistry
-from border.server.web import sheets
-from border.server.web.data_files import FOLDER, data_file
-from border.server.web.edition import PAGE, TEXTS, build_id, files
-from border.server.web.modules import BEHIND, MAIN, joined, joined_later
+from border.server.web.page_build import (
+    BEHIND,
+    DATA_FOLDER,
+    MAIN,
+    PAGE,
+    TEXTS,
+    build_id,
+    data_file,
+    files,
+    imported_sheets,
+    joined,
+    joined_later,
+    joined_sheet,
+)
 from border.server.web.previews import preview
 from border.tables.refusals import Refused
 from border.tables.schema import is_table_id
 from border.texts import accepted_language
-
-__all__ = ["PAGE", "TEXTS", "add_page", "page_of", "wants_page"]
 
 T = TypeVar("T")
 
@@ -53,7 +61,7 @@ def add_page(api: FastAPI, rooms: RoomRegistry, config: Config) -> None:
     routes = [*((link, page) for link in LINKS), *((link, table_page) for link in TABLES)]
     routes += [("/worker.js", _worker), ("/favicon.ico", _icon)]
     routes += [("/page/~{name}/{path:path}", _kept), ("/page/{path:path}", _file)]
-    routes += [(FOLDER + "{name}", _data)]
+    routes += [(DATA_FOLDER + "{name}", _data)]
     for path, answer in routes:
         api.add_api_route(path, answer, methods=READ, include_in_schema=False)
     api.add_middleware(GZipMiddleware, minimum_size=500)
@@ -135,7 +143,7 @@ def _service_worker(name: str) -> File:
 def _asked_for() -> list[str]:
     """Files that browsers request; modules and imported style sheets are part of others."""
     styles = (file for file in files().values() if file.suffix == ".css")
-    coming = set[Path]().union(*map(sheets.parts, styles))
+    coming = set[Path]().union(*map(imported_sheets, styles))
     alone = [path for path, file in files().items() if file not in coming]
     return [BEHIND, *(path for path in alone if path == MAIN or not path.endswith(".js"))]
 
@@ -151,7 +159,7 @@ def _script(path: str, name: str) -> File:
 def _sheet(file: Path, name: str) -> File:
     """Style sheet of the page, with its imports."""
     del name  # as above
-    return file_of(sheets.joined(file).encode(), "text/css")
+    return file_of(joined_sheet(file).encode(), "text/css")
 
 
 def _is_sent(file: Path) -> bool:

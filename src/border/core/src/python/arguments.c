@@ -10,6 +10,12 @@ int in_range(long value, long low, long high, const char *name)
     return 0;
 }
 
+PyObject *bad_value(const char *fault)
+{
+    PyErr_SetString(PyExc_ValueError, fault);
+    return NULL;
+}
+
 int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number, int writable,
                const char *name)
 {

@@ -12,6 +12,9 @@
 
 int in_range(long value, long low, long high, const char *name);
 
+/* Raises ValueError with this sentence and returns NULL. */
+PyObject *bad_value(const char *fault);
+
 /* Gets a buffer of this number of items, or of any number if it is negative. */
 int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number, int writable,
                const char *name);
@@ -116,38 +119,14 @@ void prefetch(const Batch *batch, long game);
 void step_one(Batch *batch, long game, int again, int action);
 
 /* calls_*.c */
-PyObject *call_plan(PyObject *self, PyObject *args);
-PyObject *call_counts(PyObject *self, PyObject *args);
-PyObject *call_count(PyObject *self, PyObject *args);
-PyObject *call_crosses(PyObject *self, PyObject *args);
-PyObject *call_allowed(PyObject *self, PyObject *args);
-PyObject *call_advance(PyObject *self, PyObject *args);
-PyObject *call_scores(PyObject *self, PyObject *args);
-PyObject *call_odds(PyObject *self, PyObject *args);
-PyObject *call_evaluate(PyObject *self, PyObject *args);
-PyObject *call_planner_keeps(PyObject *self, PyObject *args);
-PyObject *call_planner_ranks(PyObject *self, PyObject *args);
-PyObject *call_value(PyObject *self, PyObject *args);
-PyObject *call_value_of(PyObject *self, PyObject *args);
-PyObject *call_champion_keeps(PyObject *self, PyObject *args);
-PyObject *call_shares(PyObject *self, PyObject *args);
-PyObject *call_hints(PyObject *self, PyObject *args);
-PyObject *call_account(PyObject *self, PyObject *args);
-PyObject *call_champion_ranks(PyObject *self, PyObject *args);
-PyObject *call_games(PyObject *self, PyObject *args);
-PyObject *call_game(PyObject *self, PyObject *args);
-PyObject *call_self_play(PyObject *self, PyObject *args);
-PyObject *call_episodes(PyObject *self, PyObject *args);
-PyObject *call_bind(PyObject *self, PyObject *args);
-PyObject *call_deal(PyObject *self, PyObject *args);
-PyObject *call_look(PyObject *self, PyObject *args);
-PyObject *call_step(PyObject *self, PyObject *args);
-PyObject *call_save(PyObject *self, PyObject *args);
-PyObject *call_load(PyObject *self, PyObject *args);
-PyObject *call_opening(PyObject *self, PyObject *args);
-PyObject *call_random_actions(PyObject *self, PyObject *args);
-PyObject *call_simulate(PyObject *self, PyObject *args);
-PyObject *call_replay(PyObject *self, PyObject *args);
+#define CALL(name) PyObject *call_##name(PyObject *self, PyObject *args)
+CALL(plan); CALL(counts); CALL(count); CALL(crosses); CALL(allowed); CALL(advance); CALL(scores); CALL(odds);
+CALL(evaluate); CALL(planner_keeps); CALL(planner_ranks); CALL(games); CALL(game); CALL(self_play);
+CALL(value); CALL(value_of); CALL(champion_keeps); CALL(champion_ranks); CALL(shares); CALL(hints);
+CALL(account);
+CALL(episodes); CALL(bind); CALL(deal); CALL(look); CALL(step); CALL(save); CALL(load); CALL(random_actions);
+CALL(opening); CALL(simulate); CALL(replay);
+#undef CALL
 
 int add_instant(PyObject *module); /* adds the type Instant */
 

@@ -7,16 +7,14 @@ static const char NAME[] = "border.core.value";
 
 static void free_capsule(PyObject *capsule) { free_value(PyCapsule_GetPointer(capsule, NAME)); }
 
-PyObject *call_value(PyObject *self, PyObject *args)
+PyObject *call_value(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     Py_buffer view;
     if (!PyArg_ParseTuple(args, "y*", &view)) return NULL;
     Value *value = new_value(view.buf, (size_t)view.len);
     PyBuffer_Release(&view);
     if (value) return PyCapsule_New(value, NAME, free_capsule);
-    PyErr_SetString(PyExc_ValueError, "value: the file is not a valid value");
-    return NULL;
+    return bad_value("value: the file is not a valid value");
 }
 
 int check_classic(const TableInput *input)
@@ -37,9 +35,8 @@ int get_value(PyObject *object, const TableInput *input, const Value **value)
 }
 
 /* Win shares at the start of the active seat's round. */
-PyObject *call_value_of(PyObject *self, PyObject *args)
+PyObject *call_value_of(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *table, *object;
     TableInput input;
     Lookahead look;
@@ -53,9 +50,8 @@ PyObject *call_value_of(PyObject *self, PyObject *args)
 }
 
 /* Plan of the active seat's throws. */
-PyObject *call_champion_keeps(PyObject *self, PyObject *args)
+PyObject *call_champion_keeps(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *table, *object;
     TableInput input;
     const Value *value;
@@ -73,9 +69,8 @@ PyObject *call_champion_keeps(PyObject *self, PyObject *args)
 }
 
 /* Best sets of cells by a champion, and their log-odds. */
-PyObject *call_champion_ranks(PyObject *self, PyObject *args)
+PyObject *call_champion_ranks(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *table, *dice, *object;
     Question question;
     const Value *value;
@@ -90,10 +85,8 @@ PyObject *call_champion_ranks(PyObject *self, PyObject *args)
     if (!get_dice(dice, question.dice) || !check_question(&question)) return NULL;
     if (!get_value(object, &question.input, &value) || !in_range(wanted, 1, RANKS, "room")) return NULL;
     if (question.most < 0 && !in_range(count_dice(question.dice), DICE, DICE, "dice")) return NULL;
-    if ((question.most < 0) != (question.seat == question.input.table.active)) {
-        PyErr_SetString(PyExc_ValueError, "seat: only the active seat has a first action, only others a second");
-        return NULL;
-    }
+    if ((question.most < 0) != (question.seat == question.input.table.active))
+        return bad_value("seat: only the active seat has a first action, only others a second");
     Py_BEGIN_ALLOW_THREADS
     Search search = new_search(value, opponent_weight, budget, seconds);
     if (question.most < 0)
@@ -107,9 +100,8 @@ PyObject *call_champion_ranks(PyObject *self, PyObject *args)
 
 /* Win shares when dice are kept (0) or have fallen (1) with `number` throws left, or when each other
  * seat may use `number` of them (2). */
-PyObject *call_shares(PyObject *self, PyObject *args)
+PyObject *call_shares(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *table, *object, *packed;
     TableInput input;
     const Value *value;
@@ -124,14 +116,12 @@ PyObject *call_shares(PyObject *self, PyObject *args)
     sound = shares_at(value, &input.table, (DiceState)stage, dice, number, shares);
     Py_END_ALLOW_THREADS
     if (sound) return PyBytes_FromStringAndSize((const char *)shares, input.table.seats * (Py_ssize_t)sizeof *shares);
-    PyErr_SetString(PyExc_ValueError, "dice: impossible at this stage");
-    return NULL;
+    return bad_value("dice: impossible at this stage");
 }
 
 /* Possible decisions, best first: cells, dice and the win shares after each. */
-PyObject *call_hints(PyObject *self, PyObject *args)
+PyObject *call_hints(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *table, *object, *packed, *set;
     Question question;
     const Value *value;
@@ -148,10 +138,7 @@ PyObject *call_hints(PyObject *self, PyObject *args)
     Py_BEGIN_ALLOW_THREADS
     sound = find_hints(&hints, value, &question.input.table, question.seat, question.dice, question.most, left, mine);
     Py_END_ALLOW_THREADS
-    if (!sound) {
-        PyErr_SetString(PyExc_ValueError, "seat: it has no such decision now");
-        return NULL;
-    }
+    if (!sound) return bad_value("seat: it has no such decision now");
     PyObject *list = PyList_New(0);
     for (int i = 0; list && i < hints.number; i++) {
         const Hint *hint = &hints.hints[i];
@@ -166,9 +153,8 @@ PyObject *call_hints(PyObject *self, PyObject *args)
 }
 
 /* Win shares after each event of a round, the best cells, and the best dice to keep. */
-PyObject *call_account(PyObject *self, PyObject *args)
+PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *table, *object;
     TableInput input;
     const Value *value;
@@ -196,10 +182,7 @@ PyObject *call_account(PyObject *self, PyObject *args)
     Py_BEGIN_ALLOW_THREADS
     sound = account_for(&account, value, &input.table, &round);
     Py_END_ALLOW_THREADS
-    if (!sound) {
-        PyErr_SetString(PyExc_ValueError, "round: it cannot be played at this table");
-        return NULL;
-    }
+    if (!sound) return bad_value("round: it cannot be played at this table");
     return Py_BuildValue("y#y#y#", (const char *)&account, (Py_ssize_t)offsetof(Account, best_crossed),
                          (const char *)account.best_crossed, input.table.seats * (Py_ssize_t)sizeof(Cells),
                          (const char *)account.best_kept, (Py_ssize_t)sizeof account.best_kept);

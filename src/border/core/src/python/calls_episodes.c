@@ -85,9 +85,8 @@ static int seat_players(Batch *batch, PyObject *lineup_object)
 }
 
 /* Creates games, to be dealt by `deal`; seats of the kind OUTSIDE are asked. */
-PyObject *call_episodes(PyObject *self, PyObject *args)
+PyObject *call_episodes(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *lineup_object;
     int draws, margin, planes, viewer;
     long number, rules;
@@ -121,9 +120,8 @@ PyObject *call_episodes(PyObject *self, PyObject *args)
 }
 
 /* Sets the buffers for results, to which nobody else may write. */
-PyObject *call_bind(PyObject *self, PyObject *args)
+PyObject *call_bind(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *capsule, *o[VIEWS];
     if (!PyArg_ParseTuple(args, "OOOOOOOO", &capsule, &o[0], &o[1], &o[2], &o[3], &o[4], &o[5], &o[6]))
         return NULL;
@@ -159,9 +157,8 @@ static void deal_some(Batch *batch, const char *seeds, const uint8_t *which)
 }
 
 /* Deals new games from seeds: all, or those marked in `which`. */
-PyObject *call_deal(PyObject *self, PyObject *args)
+PyObject *call_deal(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *capsule, *seeds, *which;
     Py_buffer in, marks;
     if (!PyArg_ParseTuple(args, "OOO", &capsule, &seeds, &which)) return NULL;
@@ -183,9 +180,8 @@ PyObject *call_deal(PyObject *self, PyObject *args)
 }
 
 /* Writes one seat's observation and mask for each game. */
-PyObject *call_look(PyObject *self, PyObject *args)
+PyObject *call_look(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *capsule, *observations, *masks;
     int seat;
     Py_buffer seen, choice;
@@ -209,9 +205,8 @@ PyObject *call_look(PyObject *self, PyObject *args)
 }
 
 /* Applies an action to every game; -1 means none, and illegal actions change nothing. */
-PyObject *call_step(PyObject *self, PyObject *args)
+PyObject *call_step(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *capsule, *actions;
     int again;
     Py_buffer in;
@@ -256,9 +251,8 @@ static int load_all(Batch *batch, const char *room)
 }
 
 /* Saves one game, or all games if its number is negative. */
-PyObject *call_save(PyObject *self, PyObject *args)
+PyObject *call_save(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *capsule;
     long game;
     if (!PyArg_ParseTuple(args, "Ol", &capsule, &game)) return NULL;
@@ -275,9 +269,8 @@ PyObject *call_save(PyObject *self, PyObject *args)
 }
 
 /* Loads all games; if one is invalid, all stay as they were. */
-PyObject *call_load(PyObject *self, PyObject *args)
+PyObject *call_load(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *capsule, *saved;
     Py_buffer in;
     if (!PyArg_ParseTuple(args, "OO", &capsule, &saved)) return NULL;
@@ -297,8 +290,7 @@ PyObject *call_load(PyObject *self, PyObject *args)
     PyMem_Free(before);
     PyBuffer_Release(&in);
     if (sound) Py_RETURN_NONE;
-    PyErr_SetString(PyExc_ValueError, "saved: expected games of this table");
-    return NULL;
+    return bad_value("saved: expected games of this table");
 }
 
 /* Draws uniformly from the actions that a mask allows. */
@@ -321,9 +313,8 @@ static int32_t any_action(const uint8_t *mask, uint64_t *rng)
 }
 
 /* Draws a random legal action for each mask. */
-PyObject *call_random_actions(PyObject *self, PyObject *args)
+PyObject *call_random_actions(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *masks, *actions;
     unsigned long long seed;
     Py_buffer in, out;

@@ -58,9 +58,8 @@ static PyObject *new_blank(const Opening *opening, int seat)
 }
 
 /* Creates an opening: boards and rules for games in which all seats are asked. */
-PyObject *call_opening(PyObject *self, PyObject *args)
+PyObject *call_opening(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *numbers, *about;
     Py_buffer board_ids;
     long rules;
@@ -163,13 +162,11 @@ static PyObject *instant_load(PyObject *type, PyObject *args)
         !memcmp(instant->episode.board_ids, opening->board_ids, board_ids))
         return with_player(instant);
     Py_DECREF(instant);
-    PyErr_SetString(PyExc_ValueError, "saved: expected a game of this table");
-    return NULL;
+    return bad_value("saved: expected a game of this table");
 }
 
-static PyObject *instant_save(PyObject *self, PyObject *unused)
+static PyObject *instant_save(PyObject *self, PyObject *Py_UNUSED(none))
 {
-    (void)unused;
     const Episode *e = &((Instant *)self)->episode;
     uint64_t words[MAX_SNAPSHOT];
     save(e, words);
@@ -216,9 +213,8 @@ static PyObject *instant_reseeded(PyObject *self, PyObject *object)
     return with_player(next);
 }
 
-static PyObject *instant_legal(PyObject *self, PyObject *unused)
+static PyObject *instant_legal(PyObject *self, PyObject *Py_UNUSED(none))
 {
-    (void)unused;
     const Episode *e = &((Instant *)self)->episode;
     Actions actions = e->asked < NOBODY ? e->choice : 0;
     PyObject *list = PyList_New(count_cells(actions));
@@ -292,17 +288,15 @@ static PyObject *instant_returns(PyObject *self, PyObject *margin)
     return list;
 }
 
-static PyObject *instant_about(PyObject *self, void *unused)
+static PyObject *instant_about(PyObject *self, void *Py_UNUSED(closure))
 {
-    (void)unused;
     PyObject *about = ((Instant *)self)->opening->about;
     Py_INCREF(about);
     return about;
 }
 
-static PyObject *return_self(PyObject *self, PyObject *unused)
+static PyObject *return_self(PyObject *self, PyObject *Py_UNUSED(none))
 {
-    (void)unused;
     Py_INCREF(self);
     return self;
 }

@@ -4,9 +4,8 @@
 #include <string.h>
 
 /* Worth of many tables to a seat by the planner's weights. */
-PyObject *call_evaluate(PyObject *self, PyObject *args)
+PyObject *call_evaluate(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *tables, *weights, *found;
     int seat;
     TableInput input;
@@ -42,9 +41,8 @@ PyObject *call_evaluate(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-PyObject *call_planner_keeps(PyObject *self, PyObject *args)
+PyObject *call_planner_keeps(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *object, *weights;
     int seat;
     TableInput input;
@@ -60,9 +58,8 @@ PyObject *call_planner_keeps(PyObject *self, PyObject *args)
 }
 
 /* Best sets of cells by a planner, and their worths. */
-PyObject *call_planner_ranks(PyObject *self, PyObject *args)
+PyObject *call_planner_ranks(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     Question question;
     PyObject *weights, *room;
     Weights w;
@@ -92,9 +89,8 @@ static void play_one(const TableInput *from, const Lineup *lineup, uint64_t seed
 }
 
 /* Plays a game for each seed; rounds, whether it is over, winners and scores go into int32 results. */
-PyObject *call_games(PyObject *self, PyObject *args)
+PyObject *call_games(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *object, *lineup_object, *seeds, *results;
     int most;
     TableInput input;
@@ -132,9 +128,8 @@ PyObject *call_games(PyObject *self, PyObject *args)
 }
 
 /* Plays one game and returns its rounds. */
-PyObject *call_game(PyObject *self, PyObject *args)
+PyObject *call_game(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *object, *lineup_object;
     unsigned long long seed;
     TableInput input;
@@ -181,9 +176,8 @@ static PyObject *self_play_object(const SelfPlayGame *played, const Ending *endi
 }
 
 /* Plays one game and returns its rounds, training samples and winners. */
-PyObject *call_self_play(PyObject *self, PyObject *args)
+PyObject *call_self_play(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *table, *lineup_object;
     unsigned long long seed;
     Exploration exploration;
@@ -195,10 +189,8 @@ PyObject *call_self_play(PyObject *self, PyObject *args)
         return NULL;
     if (!get_table_input(boards, table, &input) || !in_range(input.table.seats, 2, MAX_SEATS, "boards")) return NULL;
     if (!check_classic(&input) || !get_lineup(lineup_object, &input, KINDS, &lineup)) return NULL;
-    if (!(exploration.planner >= 0 && exploration.random >= 0 && exploration.planner + exploration.random <= 1)) {
-        PyErr_SetString(PyExc_ValueError, "exploration: expected shares with a sum of at most one");
-        return NULL;
-    }
+    if (!(exploration.planner >= 0 && exploration.random >= 0 && exploration.planner + exploration.random <= 1))
+        return bad_value("exploration: expected shares with a sum of at most one");
     SelfPlayGame *played = PyMem_Malloc(sizeof *played);
     if (!played) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS

@@ -46,9 +46,8 @@ static int get_provable_dice(const char *secret, Py_ssize_t length, const char *
 }
 
 /* Plays a game and returns its rounds as JSON, whether it is over, its scores and winners. */
-PyObject *call_simulate(PyObject *self, PyObject *args)
+PyObject *call_simulate(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *object, *lineup_object, *seeds, *list;
     const char *secret, *game;
     Py_ssize_t length;
@@ -198,9 +197,8 @@ static int read_round(PyObject *round, const CellIndex index, int seats, Recorde
 }
 
 /* Number of complete and legal rounds from the first on, and the table after them. */
-PyObject *call_replay(PyObject *self, PyObject *args)
+PyObject *call_replay(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *object, *rounds, *list;
     TableInput input;
     Names names;

@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-PyObject *call_plan(PyObject *self, PyObject *args)
+PyObject *call_plan(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *object;
     int throws;
     Py_buffer view;
@@ -29,9 +28,8 @@ static long list_crosses(const Question *question, Cells *found, long room)
 
 /* Counts the sets of cells that may be crossed, for many tables.  Each question is a seat, the number of
  * usable dice (or -1) and six counts of dice, as bytes; the counts go into int64 results. */
-PyObject *call_counts(PyObject *self, PyObject *args)
+PyObject *call_counts(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     enum { QUESTION_BYTES = 2 + COLOURS };
     PyObject *boards, *tables, *asked, *results;
     Question question;
@@ -72,9 +70,8 @@ PyObject *call_counts(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-PyObject *call_count(PyObject *self, PyObject *args)
+PyObject *call_count(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     Question question;
     if (!get_question(args, &question, NULL, NULL)) return NULL;
     long number;
@@ -84,9 +81,8 @@ PyObject *call_count(PyObject *self, PyObject *args)
     return PyLong_FromLong(number);
 }
 
-PyObject *call_crosses(PyObject *self, PyObject *args)
+PyObject *call_crosses(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     Question question;
     if (!get_question(args, &question, NULL, NULL)) return NULL;
     long number = list_crosses(&question, NULL, 0);
@@ -98,9 +94,8 @@ PyObject *call_crosses(PyObject *self, PyObject *args)
     return bytes;
 }
 
-PyObject *call_allowed(PyObject *self, PyObject *args)
+PyObject *call_allowed(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     Question question;
     PyObject *object;
     Cells cells;
@@ -109,9 +104,8 @@ PyObject *call_allowed(PyObject *self, PyObject *args)
 }
 
 /* Table after the first action, or after the second actions of all other seats. */
-PyObject *call_advance(PyObject *self, PyObject *args)
+PyObject *call_advance(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *object, *crossed;
     int second;
     TableInput input;
@@ -136,9 +130,8 @@ PyObject *call_advance(PyObject *self, PyObject *args)
     return Py_BuildValue("NiI", table_object(table), over, over ? winners(table) : 0);
 }
 
-PyObject *call_scores(PyObject *self, PyObject *args)
+PyObject *call_scores(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *object;
     TableInput input;
     if (!PyArg_ParseTuple(args, "OO", &boards, &object)) return NULL;
@@ -153,9 +146,8 @@ PyObject *call_scores(PyObject *self, PyObject *args)
 }
 
 /* Chance of crossing these cells in a first action, for each hand kept. */
-PyObject *call_odds(PyObject *self, PyObject *args)
+PyObject *call_odds(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *boards, *object, *set;
     int seat, throws;
     TableInput input;

@@ -1,7 +1,8 @@
-"""Bundler that joins the page's modules into two scripts.
+"""Build of the page: its files, bundled scripts, joined style sheets and build id.
 
-Otherwise a first visit would request ninety files. The second script has the screens that load on
-their first visit, and the modules that only they import.
+The page has no build step: the server bundles it when a browser asks. Without the bundle, a first
+visit would request ninety files. The second script has the screens that load on their first visit,
+and the modules that only they import.
 
 Each module becomes a function that runs on its first import and returns the exports. Only the forms
 of `import` and `export` that the page uses are supported. Any other stays in the text; no browser
@@ -10,10 +11,76 @@ accepts it within a function, so the error shows at once.
 
 from __future__ import annotations
 
+import mimetypes
+import os
 import posixpath
 import re
+import time
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
 
-from border.server.web.edition import PAGE
+import border.bots
+import border.core
+import border.page
+import border.texts
+from border.server.http import File, file_of
+
+PAGE = Path(border.page.__file__).parent
+TEXTS = Path(border.texts.__file__).with_name("data")
+LOADED = {".js", ".css", ".svg", ".png", ".webmanifest"}
+
+
+def build_id() -> str:
+    """Build id of the page; changes of files show within a second."""
+    return _at(int(time.monotonic()))
+
+
+@cache
+def files() -> dict[str, Path]:
+    """Files that the page can load, by their paths below /page."""
+    own = {str(path.relative_to(PAGE)): path for path in PAGE.rglob("*") if path.suffix in LOADED}
+    texts = {f"texts/{path.relative_to(TEXTS)}": path for path in TEXTS.rglob("*.ftl")}
+    return dict(sorted((own | texts).items()))
+
+
+@lru_cache(maxsize=1)
+def _at(second: int) -> str:
+    del second  # check the files once a second
+    return _name(
+        tuple(path.stat().st_mtime_ns for path in (PAGE / "index.html", *files().values()))
+    )
+
+
+@lru_cache(maxsize=2)
+def _name(changed: tuple[int, ...]) -> str:
+    del changed  # modification times select the cache entry
+    content = sha256()
+    for path in (PAGE / "index.html", *files().values()):
+        content.update(sha256(path.read_bytes()).digest())
+    return content.hexdigest()[:12]
+
+
+SHEET_IMPORT = re.compile(r'^@import "([a-z_./]+\.css)";$', re.MULTILINE)
+
+
+def joined_sheet(sheet: Path) -> str:
+    """Text of a style sheet with its imports inlined."""
+    text = sheet.read_text(encoding="utf-8")
+    return SHEET_IMPORT.sub(lambda found: joined_sheet(_resolved(sheet, found[1])).rstrip(), text)
+
+
+def imported_sheets(sheet: Path) -> set[Path]:
+    """Style sheets that are inlined into a style sheet."""
+    names = SHEET_IMPORT.findall(sheet.read_text(encoding="utf-8"))
+    found = {_resolved(sheet, name) for name in names}
+    return found.union(*map(imported_sheets, found))
+
+
+def _resolved(sheet: Path, name: str) -> Path:
+    """Path of a style sheet that another one imports."""
+    return Path(os.path.normpath(sheet.parent / name))
+
 
 MAIN, BEHIND = "app/main.js", "app/later.js"  # the second exists only as a bundle
 AT_ONCE = ("screens/end/", "screens/games/state.js")  # imported later, but needed offline
@@ -87,3 +154,30 @@ def _join(path: str, modules: dict[str, str], screens: list[str]) -> None:
     text = LATER.sub(later, text)
     text = text.replace("import.meta.url", f'$url("{path}")')
     modules[path] = f'$made["{path}"] = () => {{\n{text}\nreturn {{ {", ".join(exports)} }};\n}};\n'
+
+
+DATA_FOLDER = "/data/"
+CORE = Path(border.core.__file__).parent / "data" / "core.wasm"
+_BOTS = Path(border.bots.__file__).parent / "data"
+WEIGHTS = {seats: _BOTS / f"champion-{seats}.bin" for seats in (2, 3, 4)}  # by the number of seats
+
+
+@cache
+def address(path: Path) -> str:
+    """URL of a file; it contains a hash, so that browsers cache it for ever."""
+    mark = sha256(path.read_bytes()).hexdigest()[:16]
+    return f"{DATA_FOLDER}{path.stem}-{mark}{path.suffix}"
+
+
+def data_file(asked: str) -> File | None:
+    """File at a URL, or None."""
+    for path in (CORE, *WEIGHTS.values()):
+        if address(path) == asked:
+            return _file(path)
+    return None
+
+
+@cache
+def _file(path: Path) -> File:
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return file_of(path.read_bytes(), kind)

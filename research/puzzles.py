@@ -1,25 +1,42 @@
-"""Finds puzzles in games of the ladder, with rollouts of each decision."""
+"""Find puzzles in games of the ladder, and confirm each with rollouts of its decisions.
+
+    python -m research.puzzles --out puzzles.jsonl                          # ten puzzles
+    python -m research.puzzles --out puzzles.jsonl --count 100 --jobs 4 --resume  # 90 more
+
+Equal seeds give equal puzzles for any number of jobs. After an interrupt, `--resume` continues with
+the puzzles found so far. A puzzle takes about ten seconds.
+"""
 
 from __future__ import annotations
 
+import argparse
+import sys
 from array import array
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import count
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 
+from border.arena import parallel_map
 from border.boards import CLASSIC, board_named
 from border.bots import LADDER, bot_named
 from border.bots.champion import champion_bot
 from border.bots.registry import lineup_for
+from border.cli.options import LineFile, check_vacant, progress, read_bytes
+from border.coach import BadPuzzle, format_puzzle, parse_puzzle
 from border.coach.chances import Hint, hints
 from border.coach.puzzles import Choice, Kind, Puzzle, Trial, kind_of
+from border.core.backend import core
 from border.core.games import play_games
 from border.engine import (
     DICE,
     ROUND_START,
+    BadInput,
     Cross,
     Decision,
     Over,
@@ -199,3 +216,81 @@ def grade(position: Position, seat: Seat, best: Decision) -> int:
     """Return the difficulty, by how many levels below the champion miss the best decision."""
     missed = sum(bot_named(level.name)(position, seat, Random(0)) != best for level in LADDER[:-1])
     return 1 if missed == 0 else 2 if missed <= 4 else 3
+
+
+MAX_GAME_DIGITS = 18  # of a game's number
+
+
+@dataclass(frozen=True, slots=True)
+class ResumePoint:
+    """Finished work in a file."""
+
+    puzzles: int = 0
+    following: int = 0  # number of the next game
+    length: int = 0  # bytes of complete lines
+
+
+def _read_resume_point(out: str, seed: int) -> ResumePoint:
+    """Read the puzzles in a file; raise `BadInput` if another seed produced them."""
+    resumed = ResumePoint()
+    for line in read_bytes(out).splitlines(keepends=True) if Path(out).exists() else ():
+        if not line.endswith(b"\n"):
+            break  # cut off by an interrupt; will be rewritten
+        where = f"{out}:{resumed.puzzles + 1}"
+        try:
+            of, _, number = parse_puzzle(line.decode()).id.rpartition("-")
+        except (BadPuzzle, UnicodeDecodeError) as error:
+            raise BadInput(f"{where}: {error}") from error
+        valid = number.isdecimal() and len(number) <= MAX_GAME_DIGITS
+        if of != str(seed) or not valid or int(number) < resumed.following:
+            raise BadInput(f"{where} is not the next puzzle of seed {seed}")
+        resumed = ResumePoint(resumed.puzzles + 1, int(number) + 1, resumed.length + len(line))
+    return resumed
+
+
+def write_puzzles(out: str, seed: int, wanted: int, jobs: int, resumed: ResumePoint) -> None:
+    """Find puzzles until the file has the wanted number."""
+    found = resumed.puzzles
+    with (
+        LineFile(out, keep=resumed.length) as file,
+        closing(parallel_map(partial(puzzle_in, seed), count(resumed.following), jobs)) as results,
+    ):
+        try:
+            with progress("searching", max(0, wanted - found), "puzzles") as advance:
+                while found < wanted:
+                    puzzle = next(results)
+                    if puzzle is not None:
+                        file.write(format_puzzle(puzzle) + "\n")
+                        found += 1
+                        advance(1)
+        finally:
+            go_on = "" if found >= wanted else f" of {wanted}; continue with --resume"
+            print(f"{out}: {found} puzzles{go_on}", file=sys.stderr)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m research.puzzles")
+    parser.add_argument("--seed", type=int, default=0, help="equal seeds give equal puzzles")
+    parser.add_argument("--count", type=int, default=10, help="number of puzzles")
+    parser.add_argument("--out", metavar="FILE", required=True, help="output file")
+    parser.add_argument("--jobs", type=int, default=1, help="worker processes")
+    parser.add_argument("--resume", action="store_true", help="continue a file of this seed")
+    parser.add_argument("--force", action="store_true", help="replace a file that is not empty")
+    given = parser.parse_args(arguments)
+    if core is None:
+        parser.error("making puzzles needs the compiled core: install a C compiler")
+    if given.seed < 0 or given.count < 1 or given.jobs < 1:
+        parser.error("expected a seed of at least 0, and at least one puzzle and one job")
+    try:
+        if not given.resume:
+            check_vacant(given.out, given.force)
+        resumed = _read_resume_point(given.out, given.seed) if given.resume else ResumePoint()
+        write_puzzles(given.out, given.seed, given.count, given.jobs, resumed)
+    except BadInput as error:
+        parser.error(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()
