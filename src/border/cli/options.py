@@ -28,7 +28,7 @@ POSITIVE, NATURAL = click.IntRange(min=1), click.IntRange(min=0)
 
 
 def option(
-    name: str, default: object, help: str, type: click.ParamType | None = None, **more: Any
+    name: str, default: object, help: str, type: click.ParamType[Any] | None = None, **more: Any
 ) -> Decorator:
     """Add an option whose help shows its default."""
     return click.option(name, type=type, default=default, show_default=True, help=help, **more)
