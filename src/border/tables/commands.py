@@ -35,7 +35,7 @@ class Sit:
     version: Version
     seat: SeatNumber | None = None
     name: Name = ""
-    luck: Luck | None = None  # your part of the dice, chosen after you have seen the commitment
+    luck: Luck | None = None  # your player seed: random bytes, drawn after you see the commitment
     kind: Literal["sit"] = "sit"
 
 
@@ -101,7 +101,7 @@ class Start:
 
     id: CommandId
     version: Version
-    luck: Luck | None = None  # your part of the dice, for those of your seats without one
+    luck: Luck | None = None  # your player seed, for those of your seats without one
     kind: Literal["start"] = "start"
 
 
@@ -128,7 +128,7 @@ class Keep:
 
 @message
 class Stop:
-    """Take the dice as they lie (3.2)."""
+    """Stop throwing and use the dice as they are (3.2)."""
 
     id: CommandId
     version: Version
@@ -180,9 +180,9 @@ class Return:
 @published("Consult")
 @message
 class UseCoach:
-    """Record that you use a coach tool, before its answer is shown; everybody at the table sees it.
+    """Record that you use a coach tool, before you show its answer; everybody at the table sees it.
 
-    A hint is recorded once per round; odds and warnings stay visible, so once per game.
+    A hint is recorded once per round; odds and warnings once per game, as they stay visible.
     """
 
     id: CommandId
@@ -215,7 +215,7 @@ class Rematch:
     id: CommandId
     version: Version
     anyway: bool = False  # begin without people who declined or are away; bots play for them
-    luck: Luck | None = None  # your part of the next dice, whose commitment is already shown
+    luck: Luck | None = None  # your player seed for the next dice; their commitment is shown
     kind: Literal["rematch"] = "rematch"
 
 
