@@ -4,8 +4,8 @@ Otherwise a first visit would request ninety files. The second script has the sc
 their first visit, and the modules that only they import.
 
 Each module becomes a function that runs on its first import and returns the exports. Only the forms
-of `import` and `export` that the page uses are supported. Any other stays in the text; no browser
-accepts it within a function, so the error shows at once.
+of `import` and `export` that the page uses are supported. Any other form stays in the text; no
+browser accepts it within a function, so the error shows at once.
 """
 
 from __future__ import annotations
