@@ -11,7 +11,7 @@ from tests.page.devices import chromium
 from border.server.web.page_files import PAGE
 
 BACKGROUND = "#f4efe2"  # of the maskable icon, which systems crop to their own shape
-SAFE_PERCENT = 60  # of its width, which no shape crops
+SAFE_PERCENT = 60  # of the width: the part in the centre that no shape crops
 
 
 def draw(browser: Browser, size: int, width_percent: int, background: str) -> bytes:
