@@ -1,4 +1,4 @@
-"""Old names of public things, which work for one more release and warn."""
+"""Old public names, which work for one more release and warn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warnings import warn
 
 
 def old_names(module: str, names: Mapping[str, str]) -> Callable[[str], object]:
-    """Return the `__getattr__` of a module that has new names for old ones."""
+    """Return the `__getattr__` of a module in which these names have changed."""
 
     def find(name: str) -> object:
         if (new := names.get(name)) is None:
@@ -20,7 +20,7 @@ def old_names(module: str, names: Mapping[str, str]) -> Callable[[str], object]:
 
 
 def old_attributes(names: Mapping[str, str]) -> Callable[[object, str], object]:
-    """Return the `__getattr__` of a class that has new names for old ones."""
+    """Return the `__getattr__` of a class in which these names have changed."""
 
     def find(self: object, name: str) -> object:
         kind = type(self).__name__

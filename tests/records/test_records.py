@@ -234,8 +234,8 @@ def changed(change: Change, line: str = LINES[0]) -> str:
             lambda d: d["rounds"][0].update(kept=[[0]] * 3),
             "round 1: kept must have one entry fewer",
         ),
-        (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[0, 0]]), "different dice"),
-        (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[5]]), "different dice"),
+        (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[0, 0]]), "distinct dice"),
+        (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[5]]), "distinct dice"),
         (
             lambda d: d["rounds"][0].update(second=[]),
             "round 1: second must have one entry for each of 2 seats",

@@ -131,7 +131,7 @@ def about_refusal(function: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
 
 
 def sentence(node: ast.expr) -> str | None:
-    """Return a text in the source, with dots for its values; None: it is a variable."""
+    """Return the text of a string literal, with `…` for its values, or None for anything else."""
     match node:
         case ast.Constant(value=str(text)):
             return text

@@ -98,7 +98,7 @@ def kind_of(field: dict[str, Any]) -> str:
 
 
 def bounded(field: dict[str, Any]) -> str:
-    """Return the limits of a field, if they add to its meaning."""
+    """Return the limits of a field as text; empty if there are none worth showing."""
     match field:
         case {"pattern": pattern}:
             return f" `{pattern}`"

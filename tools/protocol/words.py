@@ -1,4 +1,4 @@
-"""Meanings of fields, from remarks or words.toml, and Markdown tables."""
+"""Meanings of fields, from comments or words.toml, and Markdown tables."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding=
 
 
 def meaning(cls: type, name: str) -> str:
-    """Return the meaning of a field, from the remark beside it or from words.toml."""
+    """Return the meaning of a field, from the comment beside it or from words.toml."""
     fields: dict[str, str] = WORDS["fields"]
     full = f"{published_name(cls)}.{name}"
     words = remarks(cls).get(name) or fields.get(full) or fields.get(name)
     if words is None:
-        raise ValueError(f"nothing says what {full} means: add a remark, or an entry to words.toml")
+        raise ValueError(f"nothing says what {full} means: add a comment, or a line to words.toml")
     return words.replace("None:", "null:")  # as JSON has it
 
 

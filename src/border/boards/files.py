@@ -56,7 +56,7 @@ def _territory(entry: Any) -> Territory:
 
 
 def parse_board_file(text: str, maps: Maps) -> Board:
-    """Parse a board file; raises `BadPicture` with every fault of its picture."""
+    """Parse a board file; raise `BadPicture` with every fault of its picture."""
     data = _parse(text, BOARD_FORMAT)
     name, picture = _string(data, "name"), _string(data, "picture")
     return parse_board(name, picture, maps(_string(data, "map")))

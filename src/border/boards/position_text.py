@@ -74,7 +74,7 @@ def format_position(position: Position) -> str:
 
 
 def parse_position(line: str) -> Position:
-    """Parse a line; raises `BadPosition` if it is malformed or contradicts the rules."""
+    """Parse a line; raise `BadPosition` if it is malformed or contradicts the rules."""
     if not isinstance(line, str):
         raise BadPosition(f"{line!r} is not a position: expected a line like {EXAMPLE!r}")
     try:

@@ -38,7 +38,7 @@ class Connection:
     def submit(self, command: Message) -> None:
         """Send a command and receive messages until it is done.
 
-        Raises `CommandRefused` if the server refuses it, and `NoServer` after the timeout.
+        Raise `CommandRefused` if the server refuses it, and `NoServer` after the timeout.
         """
         time.sleep(max(0.0, self._next - time.monotonic()))
         self._next = time.monotonic() + self._pause
@@ -68,7 +68,7 @@ class Connection:
         self._resources.close()
 
     def _message(self, text: str | bytes) -> Message:
-        """Parse a message; raises `NoServer` if a game server would not send it."""
+        """Parse a message; raise `NoServer` if a game server would not send it."""
         with suppress(ValueError):
             message = json.loads(text)
             if isinstance(message, dict) and "kind" in message:
@@ -112,7 +112,7 @@ class Connection:
         self._send(self._unanswered)
 
     def _reconnect(self) -> ClientConnection:
-        """Connect and say hello, trying again until the timeout; raises `NoServer`."""
+        """Connect and say hello, trying again until the timeout; raise `NoServer`."""
         until, delay = time.monotonic() + self._patience, MIN_RETRY_S
         while True:
             try:
@@ -157,6 +157,6 @@ class CommandRefused(BorderError):
     def __init__(self, message: Mapping[str, Any]) -> None:
         super().__init__(str(message.get("text") or message.get("reason")))
         self.reason = str(message.get("reason"))  # key of the refusal
-        self.version = int(message.get("version") or 0)  # of the table; 0: no table was asked
+        self.version = int(message.get("version") or 0)  # of the table; 0: no table received it
         self.rule: str | None = message.get("rule")  # number of the rule that forbids it
         self.refusal: str | None = message.get("refusal")  # key of the engine's refusal, if any

@@ -27,8 +27,8 @@ LINK = re.compile(r"/t/([^/?#]+)")
 class Server:
     """Game server, such as `border serve` on this machine.
 
-    `patience` is the timeout in seconds for an answer, and for reconnecting; `pause` is the least
-    time in seconds between two commands, because servers limit their rate.
+    `patience` is the timeout in seconds for an answer, and for reconnecting; `pause` is the
+    minimum time in seconds between two commands, because servers limit their rate.
     """
 
     def __init__(
@@ -70,7 +70,8 @@ class Server:
     def sit_down(self, table: str, name: str = "", seat: Seat | None = None) -> Table:
         """Take an empty seat at a table, given by id, link or join code."""
         id = self._find(table)
-        self._request(f"/api/tables/{quote(id)}")  # fetches the commitment before luck is added
+        # Fetch the commitment before sending a player seed.
+        self._request(f"/api/tables/{quote(id)}")
         request = {"name": name, "seat": seat, "luck": new_luck()}
         joined = self._request(f"/api/tables/{quote(id)}/seats", request)
         return self._connect(id, joined["token"])

@@ -34,7 +34,7 @@ FINISHED = ("over", "closed")  # phases
 
 
 def new_luck() -> str:
-    """Draw luck to add to the dice, so that the server alone cannot choose them."""
+    """Draw a player seed for the dice, so that the server alone cannot choose them."""
     return secrets.token_hex(LUCK_BYTES)
 
 
@@ -110,21 +110,21 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Result of the game; None while it goes on, or if it was given up."""
+        """Result of the game; None before its end, or if it stopped at the round limit."""
         return outcome(self.position) if self.phase == "over" else None
 
     def start(self) -> None:
-        """Start the game of your own table once every seat is taken, adding luck to the dice."""
+        """Start the game of your own table once every seat is taken, with a player seed."""
         self.command("start", luck=new_luck())
 
     def throw(self, seat: Seat | None = None) -> None:
-        """Throw the five dice, which the server draws; raises as `decide` does."""
+        """Throw the five dice, which the server draws; raise as `decide` does."""
         self._submit("throw", seat=self._one(seat))
 
     def decide(self, decision: Decision, seat: Seat | None = None) -> None:
         """Decide for one of your seats.
 
-        Raises `IllegalDecision` if the rules refuse the decision, and `CommandRefused` if the
+        Raise `IllegalDecision` if the rules refuse the decision, and `CommandRefused` if the
         server does: the seat cannot act now, or your view is out of date (`stale`).
         """
         if (why := refusal(self.position, decision)) is not None:
@@ -166,7 +166,7 @@ class Table:
     def wait(self, seconds: float | None = None) -> list[Message]:
         """Wait for events and return those since the last call.
 
-        Returns an empty list if nothing happens for `seconds`.
+        Return an empty list if nothing happens for `seconds`.
         """
         while not self._connection.news and self._connection.receive(seconds):
             pass
@@ -186,8 +186,8 @@ class Table:
         """Let a bot play all your seats until the game is over, and return the result.
 
         This waits for the game to begin, throws the dice, and takes back seats that a server's bot
-        took over while the connection was lost.  Returns None if the game was given up or the
-        table closed.  `luck` is the bot's random generator.
+        took over while the connection was lost.  Return None if the game stopped at the round
+        limit or the table was closed.  `luck` is the bot's random generator.
         """
         luck = luck or Random()
         while self.phase not in FINISHED:

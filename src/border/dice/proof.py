@@ -30,7 +30,7 @@ class Proof:
     game: str  # id of the game, or of an earlier one whose dice are reused
     commitment: str
     seed: str | None = None
-    luck: Luck | None = None  # added by the players; None: nobody was asked
+    luck: Luck | None = None  # player seeds; None: nobody was asked
 
     @property
     def scheme(self) -> str:
@@ -38,7 +38,7 @@ class Proof:
         return SCHEME if self.luck is None else SCHEME_WITH_LUCK
 
     def dice(self) -> ProvableDice:
-        """Return the dice of the seed; raises `Unproved` if it is hidden or wrong."""
+        """Return the dice of the seed; raise `Unproved` if it is hidden or wrong."""
         if self.seed is None:
             raise Unproved("the seed has not been revealed yet: wait until the game is over")
         dice = ProvableDice(parse_seed(self.seed), self.game, self.luck)
@@ -65,7 +65,7 @@ def parse_proof(entry: Mapping[str, object]) -> Proof:
             seed = entry.get("seed")
             if seed is None or isinstance(seed, str):
                 return Proof(game, commitment, seed, luck)
-    raise BadProof("dice: expected a game, a commitment and perhaps a seed, all of them strings")
+    raise BadProof("dice: expected a game, a commitment and optionally a seed, all of them strings")
 
 
 def _luck(value: object) -> Luck:
@@ -93,7 +93,7 @@ def verify(
     rounds: Iterable[Thrown],
     boards: Dealt | None = None,
 ) -> None:
-    """Check dice, boards and first seat against the seed; raises `Unproved` if any differ."""
+    """Check dice, boards and first seat against the seed; raise `Unproved` if any differ."""
     dice = proof.dice()
     if boards is not None:
         names, dealt = boards
@@ -121,23 +121,23 @@ SCHEME_WITH_LUCK = "hmac-sha256/2"
 SEED_BYTES = 32
 LUCK_BYTES = 16
 
-Luck: TypeAlias = tuple[str | None, ...]  # hexadecimal, per seat; None: the seat added none
+Luck: TypeAlias = tuple[str | None, ...]  # player seeds in hexadecimal, by seat; None: none
 
 _SEED = re.compile(r"[0-9a-f]{64}")
 LUCK = re.compile(r"[0-9a-f]{32}")
 
 
 class BadSeed(BadInput):
-    """Seed, game id or luck that the scheme does not allow."""
+    """Seed, game id or player seed that the scheme does not allow."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProvableDice:
-    """Dice of a game, drawn from a seed and the luck that players added."""
+    """Dice of a game, drawn from the server's seed and the player seeds."""
 
     seed: bytes
     game: str
-    luck: Luck | None = None  # None: nobody was asked for any
+    luck: Luck | None = None  # player seeds; None: nobody was asked
 
     def __post_init__(self) -> None:
         if len(self.seed) != SEED_BYTES:
@@ -154,7 +154,7 @@ class ProvableDice:
 
     @property
     def key(self) -> bytes:
-        """HMAC key of all draws: the seed, or a hash of seed and luck."""
+        """HMAC key of all draws: the seed, or a hash of the seed and the player seeds."""
         if self.luck is None:
             return self.seed
         luck = ",".join(part or "" for part in self.luck)
@@ -162,7 +162,7 @@ class ProvableDice:
 
     @property
     def commitment(self) -> str:
-        """Hash of the seed, shown before the first throw and before players add luck."""
+        """Hash of the seed, shown before the first throw and before players add their seeds."""
         return sha256(self.seed + b"|" + self.game.encode("ascii")).hexdigest()
 
     def draw(self, label: str, n: int) -> int:
@@ -196,7 +196,7 @@ class ProvableDice:
 
 
 def simulated_dice(seed: int, game: int) -> ProvableDice:
-    """Return the dice of a simulated game, by simulation seed and game number from 0."""
+    """Return the dice of a simulated game; `seed` is the simulation's, and games count from 0."""
     secret = sha256(f"simulate|{seed}|{game}".encode("ascii")).digest()
     return ProvableDice(secret, f"{seed}-{game}")
 

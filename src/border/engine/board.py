@@ -118,7 +118,7 @@ class Board(Drawn):
 
 
 def parse_board(name: str, text: str, map: Map) -> Board:
-    """Parse a picture as a board of the map; raises `BadPicture` with every fault."""
+    """Parse a picture as a board of the map; raise `BadPicture` with every fault."""
     picture = read_picture(text)
     faults = list(board_faults(picture, map))
     if faults:

@@ -91,14 +91,14 @@ _set_counts = vars(Dice)["counts"].__set__
 
 
 def counted(counts: Counts) -> Dice:
-    """Build dice from valid counts without checking them: the fast path for hot code."""
+    """Build dice from valid counts without checking them, for speed."""
     dice = object.__new__(Dice)
     _set_counts(dice, counts)
     return dice
 
 
 def _counts(given: object) -> Counts:
-    """Return the counts in a tuple or letters; raises `BadDice` for anything else."""
+    """Return the counts in a tuple or letters; raise `BadDice` for anything else."""
     match given:
         case str():
             return parse_dice(given).counts

@@ -5,7 +5,7 @@ BorderError
 │   ├── BadName           no cell, colour or rules of this name
 │   ├── BadDice           not dice
 │   ├── BadPicture        not a map or board; lists every fault
-│   └── BadRules          rules that a game cannot be played by
+│   └── BadRules          rules with an unknown key or an invalid value
 ├── BadTable              seats or boards with which a game cannot start
 └── IllegalEvent          an event that the rules refuse; names the rule
     ├── IllegalThrow      dice that cannot be thrown now
@@ -42,7 +42,7 @@ class BadPicture(BadInput):
 
 
 class BadRules(BadInput):
-    """Rules that a game cannot be played by."""
+    """Rules with an unknown key or an invalid value."""
 
 
 class BadTable(BorderError):

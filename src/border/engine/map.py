@@ -238,7 +238,7 @@ def parse_map(name: str, text: str, territories: Sequence[Territory]) -> Map:
 
 
 def map_of(name: str, picture: Picture, territories: Sequence[Territory]) -> Map:
-    """Build the map of a blank picture; raises `BadPicture` with every fault."""
+    """Build the map of a blank picture; raise `BadPicture` with every fault."""
     faults = list(_faults(picture, territories))
     if faults:
         raise BadPicture(faults)
@@ -264,7 +264,7 @@ def map_of(name: str, picture: Picture, territories: Sequence[Territory]) -> Map
 
 
 def _around_tables(neighbours: Sequence[Cells]) -> tuple[tuple[Cells, ...], ...]:
-    """Precompute, per eight cells, the neighbours of their 256 subsets: `around` is hot."""
+    """Precompute, per eight cells, the neighbours of their 256 subsets, to make `around` fast."""
     return tuple(_around_table(neighbours[i : i + 8]) for i in range(0, len(neighbours), 8))
 
 

@@ -86,7 +86,7 @@ class LegalDecisions:
         return f"<LegalDecisions of seat {self.seat}: {', '.join(few)}>"
 
     def __iter__(self) -> Iterator[Decision]:
-        # `list` calls `__len__` first: reuse what that has listed.
+        # `list` calls `__len__` first: reuse the list that it has made.
         yield from vars(self).get("_listed") or self._found()
 
     @cached_property
@@ -205,13 +205,13 @@ def _second_refusal(position: Position, stage: SecondAction, event: Event) -> Il
 
 
 def _is_from_another_map(cross: Cross, position: Position) -> bool:
-    """Return whether the cells were named on a different map from the board's."""
+    """Return whether the cells were named on a map other than the board's."""
     here = position.boards[cross.seat].map.names
     return cross.names is not None and cross.names is not here and cross.names != here
 
 
 def play(position: Position, event: Event) -> Position:
-    """Return the position after an event; raises `IllegalEvent` if the rules refuse it."""
+    """Return the position after an event; raise `IllegalEvent` if the rules refuse it."""
     if type(position) is not Position:
         raise no_position(position)
     if type(event) not in _EVENTS:

@@ -45,7 +45,7 @@ def first_action_over() -> IllegalDecision:
 
 
 def nothing_thrown(kept: Dice) -> IllegalDecision:
-    """Refuse keeping all five dice."""
+    """Refuse to keep all five dice."""
     return IllegalDecision(
         "3.2",
         "nothing-thrown",
@@ -55,7 +55,7 @@ def nothing_thrown(kept: Dice) -> IllegalDecision:
 
 
 def kept_not_there(missing: Dice) -> IllegalDecision:
-    """Refuse keeping dice that were not thrown."""
+    """Refuse to keep dice that were not thrown."""
     return IllegalDecision(
         "3.2", "kept-not-there", f"the dice show no {missing} to keep", dice=f"{missing}"
     )
@@ -86,7 +86,7 @@ def no_such_cell(rule: str) -> IllegalDecision:
 
 
 def no_die(board: Board, cells: Cells, missing: Dice, rule: str) -> IllegalDecision:
-    """Refuse cells that lack a die of their colour."""
+    """Refuse cells for which there is no die of their colour."""
     names = board.map.format_cells(cells & board.cells_for(missing))
     text = f"{' '.join(names)}: {_dice_missing(missing)}"
     return IllegalDecision(rule, "no-die", text, cells=names, dice=f"{missing}")

@@ -50,5 +50,5 @@ __all__ = [
 
 OLD_NAMES = {"LIMIT": "MAX_ROUNDS"}
 
-if not TYPE_CHECKING:  # type checkers know the new names alone
+if not TYPE_CHECKING:  # type checkers only know the new names
     __getattr__ = old_names(__name__, OLD_NAMES)

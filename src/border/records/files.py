@@ -27,7 +27,7 @@ DAMAGED = "not a complete compressed file"
 def read_records(path: str | os.PathLike[str]) -> Iterator[Record]:
     """Yield the records of a file, which may end in `.gz` or `.zst`.
 
-    Raises `BadRecord` with the number of the first line that is not a record.
+    Raise `BadRecord` with the number of the first line that is not a record.
     """
     for number, line in record_lines(path):
         try:
@@ -110,7 +110,7 @@ def _zstd_lines(raw: IO[bytes], name: str) -> Iterator[bytes]:
 
 
 def decoded(line: bytes, where: str) -> str:
-    """Decode a line; raises `BadInput` if it is not UTF-8."""
+    """Decode a line; raise `BadInput` if it is not UTF-8."""
     try:
         return line.decode()
     except UnicodeDecodeError as error:
@@ -149,7 +149,7 @@ ROUND_COLUMNS: Columns = {
 def game_row(record: Record) -> Row:
     """Return a game as a row: players, boards, end and scores.
 
-    Raises `Foul` if the record breaks a rule.
+    Raise `Foul` if the record breaks a rule.
     """
     record.replay()
     row: Row = dict.fromkeys(GAME_COLUMNS)
@@ -199,7 +199,7 @@ def write_table(path: str, columns: Columns, rows: Iterable[Row]) -> None:
 def table_writer(path: str) -> Writer:
     """Return the function that writes a table file of this name.
 
-    Raises `BadInput` for an unknown ending, and `MissingExtra` without pyarrow.
+    Raise `BadInput` for an unknown ending, and `MissingExtra` without pyarrow.
     """
     if path.endswith(".csv"):
         return _write_csv

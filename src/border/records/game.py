@@ -73,7 +73,7 @@ class Game:
     def throw(self, shown: str) -> Game:
         """Return the game after a throw that shows these five letters.
 
-        Raises `BadRecord` if a kept die changes.
+        Raise `BadRecord` if a kept die changes.
         """
         before, kept, active = self.shown, self.kept, self.position.active
         if (change := changed_die(before, shown, kept)) is not None:

@@ -12,7 +12,7 @@ from border.records.round import BadRecord, Round
 
 
 def parse_record(line: str) -> Record:
-    """Parse a line, ignoring unknown keys; raises `BadRecord` if it is not a record."""
+    """Parse a line, ignoring unknown keys; raise `BadRecord` if it is not a record."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:

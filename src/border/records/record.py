@@ -25,7 +25,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Consultation:
-    """Kind of help that a seat asked the coach for, and the round when it first did."""
+    """Kind of help that a seat asked the coach for, and the round in which it first did so."""
 
     round: int  # from 1
     seat: int
@@ -43,7 +43,7 @@ class Record(Drawn):
     winners: tuple[int, ...] | None = None
     ended: str | None = None  # "limit" for a game stopped at the round limit
     dice: Mapping[str, object] | None = None  # proof of the dice
-    boards: Mapping[str, str] = field(default_factory=dict)  # pictures of boards not packaged
+    boards: Mapping[str, str] = field(default_factory=dict)  # pictures of custom boards
     shuffled: str | None = None  # the set whose boards were dealt at random; None: chosen, unknown
     rules: Rules = CLASSIC_RULES
     started: object = None
@@ -60,13 +60,13 @@ class Record(Drawn):
         return boards_for([seat.board for seat in self.seats], self.boards)
 
     def replay(self) -> Position:
-        """Return the position after the last event; raises `Foul` if the record breaks a rule."""
+        """Return the position after the last event; raise `Foul` if the record breaks a rule."""
         return replay(self, self.find_boards())
 
     def transitions(self) -> Iterator[Transition]:
-        """Yield every event with the positions around it; raises the first `Foul`."""
+        """Yield every event with the positions around it; raise the first `Foul`."""
         return transitions(self, self.find_boards())
 
     def rounds_replayed(self) -> Iterator[Position]:
-        """Yield the position after each round; raises the first `Foul`."""
+        """Yield the position after each round; raise the first `Foul`."""
         return rounds_replayed(self, self.find_boards())

@@ -85,9 +85,9 @@ class Recorded(Protocol):
 
 
 def replay(record: Recorded, boards: Sequence[Board]) -> Position:
-    """Return the position after the last event; raises `Foul` if the record breaks a rule.
+    """Return the position after the last event; raise `Foul` if the record breaks a rule.
 
-    The compiled core replays legal rounds quickly; the engine finds the foul in the first other.
+    The compiled core replays legal rounds quickly; the engine finds the foul in an illegal one.
     """
     sound, position = replayed(_start(record, boards), record.rounds)
     for number in range(sound, len(record.rounds)):
@@ -98,7 +98,7 @@ def replay(record: Recorded, boards: Sequence[Board]) -> Position:
 
 
 def rounds_replayed(record: Recorded, boards: Sequence[Board]) -> Iterator[Position]:
-    """Yield the position after each round; raises `Foul` if the record breaks a rule."""
+    """Yield the position after each round; raise `Foul` if the record breaks a rule."""
     position = _start(record, boards)
     for number in range(len(record.rounds)):
         sound, position = replayed(position, record.rounds[number : number + 1])
@@ -110,7 +110,7 @@ def rounds_replayed(record: Recorded, boards: Sequence[Board]) -> Iterator[Posit
 
 
 def transitions(record: Recorded, boards: Sequence[Board]) -> Iterator[Transition]:
-    """Yield the events of a record, checking each, then the scores; raises the first `Foul`."""
+    """Yield the events of a record, checking each, then the scores; raise the first `Foul`."""
     position = _start(record, boards)
     for number in range(len(record.rounds)):
         for transition in _transitions(record, position, number):
@@ -228,7 +228,11 @@ def _check_end(record: Recorded, position: Position) -> None:
             raise Foul(number, "6.1", "the record has scores, but the game is not over")
         return
     if record.ended is not None:
-        raise Foul(number, "6.1", "the game is over by the rules, but is marked as given up")
+        raise Foul(
+            number,
+            "6.1",
+            "the game is over by the rules, but the record says that it reached the limit",
+        )
     if record.scores is None or record.winners is None:
         raise Foul(number, "6.1", "the game is over, but its scores or winners are missing")
     if record.scores != ended.scores:

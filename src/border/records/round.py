@@ -40,7 +40,7 @@ def format_round(played: Round) -> str:
 
 
 def parse_round(line: str) -> Round:
-    """Parse a line; raises `BadRecord` if it is not a round."""
+    """Parse a line; raise `BadRecord` if it is not a round."""
     found = _ROUND.fullmatch(line)
     if found is None:
         raise BadRecord(f"{line!r} is not a round: expected one like 1 rybsg/013 rysss; c4 c5")
@@ -99,7 +99,9 @@ class Round:
             raise BadRecord(f"kept must have one entry fewer than throws, not {len(self.kept)}")
         for indices in self.kept:
             if len(set(indices)) < len(indices) or not _INDICES.issuperset(indices):
-                raise BadRecord(f"kept {list(indices)} are not different dice from 0 to {DICE - 1}")
+                raise BadRecord(
+                    f"kept {list(indices)}: expected distinct dice from 0 to {DICE - 1}"
+                )
 
 
 THROWS = frozenset(map("".join, product(LETTERS, repeat=DICE)))  # all results of five dice

@@ -71,7 +71,7 @@ def address_of(host: str) -> IPv4Address | IPv6Address | None:
 def parse_networks(text: str, option: str) -> Networks:
     """Parse a comma-separated list of networks.
 
-    Raises `BadInput` with the name of the option.
+    Raise `BadInput` with the name of the option.
     """
     names = [name.strip() for name in text.split(",") if name.strip()]
     try:
@@ -120,7 +120,7 @@ def own_origins(scope: Scope, config: Config) -> set[str]:
 
 
 def origin_of(address: str) -> str:
-    """Origin of a URL as browsers send it; empty if the URL is not that of a site."""
+    """Origin of a URL as browsers send it; empty if it is not the URL of a site."""
     said = ORIGIN.fullmatch(address.lower())
     if said is None:
         return ""
@@ -143,7 +143,7 @@ def own_names(config: Config) -> frozenset[str] | None:
 
 
 def check_addresses(config: Config) -> None:
-    """Raise `BadInput` if the public URL or an allowed origin is not that of a site."""
+    """Raise `BadInput` if the public URL or an allowed origin is not the URL of a site."""
     for option, address in (
         ("--public", config.public),
         *(("--origin", origin) for origin in config.origins if origin != "*"),

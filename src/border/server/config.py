@@ -30,7 +30,7 @@ class Limits:
 class Retention:
     """Days for which tables are kept after their last event; 0 means for ever."""
 
-    unfinished: int = 30  # and closed tables
+    unfinished: int = 30  # also for closed tables
     finished: int = 0
 
 
@@ -45,7 +45,7 @@ class Config:
     origins: tuple[str, ...] = ()  # allowed besides the server's own; "*" allows all
     public: str = ""  # URL for shared links; empty: the URL of the request
     proxies: str = ""  # addresses of trusted proxies
-    capacity: int = 0  # connections in total; 0: a default, if the system allows that many files
+    capacity: int = 0  # connections in total; 0: a default, or as many as the system allows
     sleep_after: float = 60.0  # seconds until an idle room is unloaded
     log_level: str = "info"
     metrics: str = ""  # addresses and networks that may read the metrics

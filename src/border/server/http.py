@@ -83,7 +83,7 @@ class StrictRoute(APIRoute):
     """Route that reads its body strictly and refuses long query strings."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Return the handler of a request; raises `TypeError` for a body without a size."""
+        """Return the handler of a request; raise `TypeError` for a body without a size."""
         answer, sized = super().get_route_handler(), _body_reader(self.endpoint)
         if self.body_field is not None and sized is None:
             raise TypeError(f"{self.path}: declare the size of the body with `MaxBytes`")
@@ -130,7 +130,7 @@ class _ReadRequest(Request):
 
 
 async def _receive_body(request: Request, most: int) -> bytes:
-    """Receive a JSON body; raises `Unreadable` if it is too long or not JSON."""
+    """Receive a JSON body; raise `Unreadable` if it is too long or not JSON."""
     length = request.headers.get("content-length", "")
     if length.isdecimal() and int(length) > most:
         raise _too_large(most, 0)
@@ -162,7 +162,8 @@ FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """OpenAPI descriptions of the refusals of a route.
 
-    References, as FastAPI spends a millisecond on each model; one route has to name the model.
+    They refer to the model `Refusal` by name: FastAPI spends a millisecond on each model of a
+    route. One route has to include the model itself.
     """
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
     return {status: {"content": content} for status in statuses}
@@ -174,7 +175,7 @@ def problem(refused: Refused) -> JSONResponse:
     status = STATUS.get(refused.reason, 409)
     headers = {
         401: {"www-authenticate": "Bearer"},
-        429: {"retry-after": "1", "connection": "close"},  # a flooding client has to reconnect
+        429: {"retry-after": "1", "connection": "close"},  # reconnecting slows down a flood
         503: {"retry-after": "1"},
     }
     return JSONResponse(body, status, headers.get(status))
@@ -205,5 +206,5 @@ class File:
 
 
 def file_of(body: bytes, kind: str) -> File:
-    """Make a file of its content."""
+    """Return a file with this content, its compressed form and its ETag."""
     return File(body, gzip.compress(body, 9), f'"{sha256(body).hexdigest()[:24]}"', kind)

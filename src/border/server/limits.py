@@ -19,7 +19,7 @@ from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
 MALFORMED_TOKENS = 4.0  # extra cost of a malformed message
-MALFORMED_BYTES = 1024  # a malformed message costs one more token per so many bytes
+MALFORMED_BYTES = 1024  # bytes for which a malformed message costs one more token
 BLOCKED = "your address is blocked for a while"
 
 
@@ -104,7 +104,7 @@ class ConnectionLimit:
 
     @contextmanager
     def count(self, key: str) -> Iterator[None]:
-        """Count a connection until the block ends; raises `Refused` if there are too many."""
+        """Count a connection until the block ends; raise `Refused` if there are too many."""
         if self.most and self._taken[key] >= self.most:
             self.metrics.refuse(self.limit)
             raise Refused("too-many", f"too many connections {self.where}")
@@ -168,7 +168,7 @@ class FairThreadPool:
     async def submit(
         self, address: str, work: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
-        """Run the work in a thread; raises `Refused` if too many jobs of the address wait."""
+        """Run the work in a thread; raise `Refused` if too many jobs of the address wait."""
         return await self._enqueue(address, partial(work, *args, **kwargs), bounded=False)
 
     async def submit_within_budget(
@@ -214,7 +214,7 @@ class FairThreadPool:
             jobs = self._waiting.pop(address)
             job = jobs.popleft()
             if jobs:
-                self._waiting[address] = jobs  # to the end of the line
+                self._waiting[address] = jobs  # to the end of the queue
             if job.done.done():  # cancelled
                 continue
             if job.bounded and not self._allows(address):
@@ -235,7 +235,7 @@ class FairThreadPool:
         self._free += 1
         self._running.discard(address)
         if address in self._waiting:
-            self._waiting.move_to_end(address)  # behind addresses that came meanwhile
+            self._waiting.move_to_end(address)  # behind addresses queued meanwhile
         if not finished.cancelled():
             answer, error, seconds = finished.result()
             self._spend(address, seconds)

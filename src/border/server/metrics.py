@@ -25,7 +25,7 @@ from border import __version__
 BUCKETS_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # folder in which workers share their metrics
 
-Work: TypeAlias = Literal["bot", "work"]  # bots; work that is too long for the event loop
+Work: TypeAlias = Literal["bot", "work"]  # bots' decisions; other long work
 Use: TypeAlias = Literal["commit", "read", "write"]
 Part: TypeAlias = Literal["api", "files"]
 Limit: TypeAlias = Literal[
@@ -53,7 +53,7 @@ Limit: TypeAlias = Literal[
 
 
 class Metrics:
-    """Metrics of one server; its workers add theirs up."""
+    """Metrics of one server, summed over its workers."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

@@ -180,7 +180,7 @@ def draw(sheet: Sheet, palette: Palette) -> Iterator[str]:
 
 @lru_cache(maxsize=32)
 def _ground(board: Board, _name: str, colours: frozenset[tuple[str, str]]) -> str:
-    """Draw what is the same in every position: land, icons, cells, glyphs, segment outlines."""
+    """Draw the parts that never change: land, icons, cells, glyphs, segment outlines."""
     palette = dict(colours)
     return element(
         "g",
@@ -299,7 +299,7 @@ def _name(name: str, place: Hex) -> str:
 
 
 def _values(sheet: Sheet, palette: Palette) -> Iterator[str]:
-    """Draw the values of territories, circled if scored, struck out if gone, and missing cells."""
+    """Draw territory values, circled if scored, struck out if gone, and counts of missing cells."""
     board = sheet.board
     for number, ring in enumerate(board.map.rings):
         missing = (ring & ~sheet.crossed).bit_count()

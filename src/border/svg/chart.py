@@ -12,7 +12,7 @@ from border.svg.element import ART, Svg, element, moved, picture, text
 
 WIDTH, HEIGHT = 740, 360
 LEFT, RIGHT, TOP, BOTTOM = 44, 190, 34, 34  # margins around the lines
-NAME_DISTANCE = 17  # at least, between two names
+NAME_DISTANCE = 17  # minimum between two names
 MARK_DISTANCE = 15  # between two marks of one seat in one round
 MAX_NAME_CHARS = 16
 LINES = (("r", None), ("b", "7 4"), ("o", "2 4"), ("s", "10 3 2 3"))  # colour and dashes per seat

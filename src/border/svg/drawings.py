@@ -112,9 +112,9 @@ def record(
     dark: bool = False,
     size: float | None = None,
 ) -> Svg:
-    """Draw a recorded game after `step` events, by default after the last, which is framed.
+    """Draw a recorded game after `step` events (default: all), with the last crosses framed.
 
-    Raises `BadInput` if the record has no such step.
+    Raise `BadInput` if the record has no such step.
     """
     played = list(record.transitions())
     number = len(played) if step is None else step

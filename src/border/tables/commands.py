@@ -48,7 +48,7 @@ class Sit(TableCommand):
 
     seat: SeatNumber | None = None
     name: Name = ""
-    luck: Luck | None = None  # your part of the dice, chosen after you have seen the commitment
+    luck: Luck | None = None  # your player seed: random bytes, drawn after you see the commitment
     kind: Literal["sit"] = "sit"
 
 
@@ -99,7 +99,7 @@ class Remove(SeatCommand):
 class Start(TableCommand):
     """Start the game; every seat has to be taken."""
 
-    luck: Luck | None = None  # your part of the dice, for those of your seats without one
+    luck: Luck | None = None  # your player seed, for those of your seats without one
     kind: Literal["start"] = "start"
 
 
@@ -120,7 +120,7 @@ class Keep(SeatCommand):
 
 @message
 class Stop(SeatCommand):
-    """Take the dice as they lie (3.2)."""
+    """Stop throwing and use the dice as they are (3.2)."""
 
     kind: Literal["stop"] = "stop"
 
@@ -156,9 +156,9 @@ class Return(SeatCommand):
 
 @published("Consult")
 class UseCoach(SeatCommand):
-    """Record that you use a coach tool, before its answer is shown; everybody at the table sees it.
+    """Record that you use a coach tool, before you show its answer; everybody at the table sees it.
 
-    A hint is recorded once per round; odds and warnings stay visible, so once per game.
+    A hint is recorded once per round; odds and warnings once per game, as they stay visible.
     """
 
     aid: CoachTool
@@ -183,7 +183,7 @@ class Rematch(TableCommand):
     """
 
     anyway: bool = False  # begin without people who declined or are away; bots play for them
-    luck: Luck | None = None  # your part of the next dice, whose commitment is already shown
+    luck: Luck | None = None  # your player seed for the next dice; their commitment is shown
     kind: Literal["rematch"] = "rematch"
 
 

@@ -259,7 +259,7 @@ def _check_not_daily(table: Table, at: Milliseconds) -> None:
 
 
 def _check_event_limit(table: Table) -> None:
-    """Limit the length of the log."""
+    """Refuse more changes of players than the log of a table may hold."""
     if table.non_game_events >= MAX_NON_GAME_EVENTS:
         raise refusals.too_many_events()
 
@@ -270,14 +270,14 @@ def _check_host(table: Table, actor: Actor) -> None:
 
 
 def _check_not_stale(table: Table, seat: Seat, version: int) -> None:
-    """Refuse decisions on a version before the seat was awaited; later versions are fine."""
+    """Refuse a decision on a version before the seat's turn: the position was different."""
     since = table.awaited_since[seat]
     if since is not None and version < since.version:
         raise refusals.stale(table.version)
 
 
 def _check_seating(table: Table, version: int) -> None:
-    """Refuse to start or remove on an older version, as seats may have changed since."""
+    """Refuse to start or to remove a seat if seats have changed since the client's version."""
     if version < table.seating_version:
         raise refusals.stale(table.version)
 
@@ -309,7 +309,7 @@ def _take_back(table: Table, seat: Seat) -> Event:
 
 
 def _leave(table: Table, seat: Seat) -> Event | None:
-    """Return the event of a person leaving a seat; None: they have already left."""
+    """Return the event of a person leaving a seat, or None if they have already left."""
     if table.phase != "playing":
         return lobby.leave(table, seat)
     match table.players[seat]:
@@ -320,7 +320,7 @@ def _leave(table: Table, seat: Seat) -> Event | None:
 
 
 def _use_coach(table: Table, command: commands.UseCoach) -> Event | None:
-    """Return the event of using the coach; None: it is already recorded."""
+    """Return the event of using the coach, or None if it is already recorded."""
     if table.game is None or table.phase != "playing":
         raise refusals.not_playing() if table.game is None else refusals.over()
     if not table.coached:
@@ -333,7 +333,7 @@ def _use_coach(table: Table, command: commands.UseCoach) -> Event | None:
 
 
 def _skip_animation(table: Table, actor: Actor) -> Event | None:
-    """Return the event of skipping animations; None: the person already skips them."""
+    """Return the event of skipping animations, or None if the person already skips them."""
     seats = table.seats_of(actor.hash) if isinstance(actor, TokenHolder) else ()
     if not seats:
         raise refusals.not_seated()
@@ -366,7 +366,7 @@ def _answer_rematch(
 
 
 def apply_timeout(table: Table, at: Milliseconds) -> Change:
-    """Let a bot take over for a person whose deadline has passed; no events before it."""
+    """Let a bot take over for a person if the next deadline has passed, else change nothing."""
     deadline = next_deadline(table)
     if deadline is None or deadline[0] > at:
         return apply(table, [], at)

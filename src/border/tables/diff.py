@@ -1,4 +1,4 @@
-"""Encoded updates, shared by viewers who get the same one."""
+"""Encoded updates, shared by viewers who get equal ones."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ LATEST = 30  # versions; clients further behind only see the current game
 
 @dataclass(slots=True)
 class Snapshots:
-    """Latest versions of a table, with the game as viewers see it."""
+    """Latest versions of a table, each with the game as viewers see it."""
 
     _tables: dict[int, tuple[Event, Table]] = field(default_factory=dict)  # by version
     _games: dict[int, GameView | None] = field(default_factory=dict)
 
     def record(self, step: Change) -> None:
-        """Record the tables of a change, and forget old ones."""
+        """Record the tables of a change, and forget old tables."""
         for event, table in zip(step.events, (*step.intermediate, step.table), strict=True):
             self._tables[table.version] = event, table
             self._tables.pop(table.version - LATEST, None)
             self._games.pop(table.version - LATEST, None)
 
     def after(self, version: int) -> GameView | None:
-        """Return the game at a version; None: it is forgotten, or hidden from viewers."""
+        """Return the game at a version, or None if it is forgotten or hidden from viewers."""
         if version not in self._games and version in self._tables:
             event, table = self._tables[version]
             seen = None if is_hidden(event, table) else table.game
@@ -49,7 +49,10 @@ class Snapshots:
         return self._games.get(version)
 
     def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
-        """Add the game after each entry but the last, which the table itself shows."""
+        """Return the entries, each but the last with the game after it.
+
+        The last entry needs none: the client gets the table after it.
+        """
         *between, last = (replace(one, lasts=self._lasts(one.version)) for one in news)
         game = self.after(between[0].version - 1) if between else None  # as clients know it
         told: list[PublicEntry] = []
@@ -87,8 +90,9 @@ class ViewCache:
 
     _public: TableView | None = None  # as spectators see the current version
     _before: TableView | None = None  # as they saw the version before
-    _encoded: dict[tuple[str, int], bytes] = field(default_factory=dict)  # since which version
-    _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
+    _encoded: dict[tuple[str, int], bytes] = field(default_factory=dict)  # by part and version
+    # Each with the version at which the seat's turn began.
+    _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)
     _snapshots: Snapshots = field(default_factory=Snapshots)
 
     def record(self, step: Change) -> None:
@@ -107,7 +111,7 @@ class ViewCache:
         return encode_json(self._snapshots.with_positions(news))
 
     def changes(self, seen: ViewerSnapshot, now: ViewerSnapshot) -> tuple[bytes, ...]:
-        """Encode the differences for a viewer: a shared part, and perhaps a part of their own."""
+        """Encode the changes for a viewer: the shared part, and the private part if it changed."""
         if seen.common is not self._before or seen.common.phase == "gathering":
             return (encode_json(view_diff(seen.view, now.view)),)
         new = self.cached(
@@ -117,7 +121,7 @@ class ViewCache:
         return (new, encode_json(own)) if own else (new,)
 
     def cached(self, part: str, since: int, make: Callable[[], bytes]) -> bytes:
-        """Return an encoded part for viewers of a version; it is made for the first of them."""
+        """Return the cached encoding of a part; encode it for the first viewer who needs it."""
         if (part, since) not in self._encoded:
             self._encoded[part, since] = make()
         return self._encoded[part, since]

@@ -20,7 +20,7 @@ class Created:
     dice_of: str  # the game whose dice are thrown: this one, or an earlier one with the same dice
     code: str | None = None  # the join code, valid until the game begins
     day: str | None = None  # the date of a daily game
-    luck: BoundedTuple[str | None] | None = None  # of the earlier game, seat by seat
+    luck: BoundedTuple[str | None] | None = None  # player seeds of the earlier game, by seat
     heir: str | None = None  # the secret from which the id and the seed of the rematch are derived
     kind: Literal["created"] = "created"
 
@@ -41,7 +41,7 @@ class Sat:
     seat: int
     name: str
     holder: str  # the hash of their token
-    luck: str | None = None  # their part of the dice
+    luck: str | None = None  # their player seed
     kind: Literal["sat"] = "sat"
 
 
@@ -104,7 +104,7 @@ class Started:
 
     boards: BoundedTuple[str]
     first: int
-    luck: BoundedTuple[str | None] | None = None  # parts of the dice, by seat; None: not asked
+    luck: BoundedTuple[str | None] | None = None  # player seeds, by seat; None: nobody was asked
     kind: Literal["started"] = "started"
 
 
@@ -128,7 +128,7 @@ class Kept:
 
 @message
 class Stopped:
-    """The active player stopped and uses the dice as they lie."""
+    """The active player stopped and uses the dice as they are."""
 
     seat: int
     kind: Literal["stopped"] = "stopped"
@@ -136,7 +136,7 @@ class Stopped:
 
 @message
 class Crossed:
-    """The active player took the first action; `forced`: no cell could be crossed."""
+    """The active player took the first action; `forced`: they could cross no cell."""
 
     seat: int
     cells: BoundedTuple[str]
@@ -254,7 +254,7 @@ class Accepted:
     """A person accepted a rematch, or offered one if nobody had."""
 
     seat: int
-    luck: str | None = None  # their part of the next dice
+    luck: str | None = None  # their player seed for the next dice
     kind: Literal["accepted"] = "accepted"
 
 

@@ -215,7 +215,7 @@ def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
 def _with_decision(
     table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed, game: Game, at: Milliseconds
 ) -> Table:
-    """Return the table after a decision: it ends a person's earlier animations and skipping."""
+    """Return the table after a decision; the person has seen all events and stops skipping."""
     if isinstance(event, Crossed | Sealed) and event.forced:
         return replace(table, game=game)
     skipping = table.skipping - {event.seat}
@@ -385,9 +385,9 @@ def _game_after(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -
 def _awaited_since(
     before: Table, changed: Table, event: Event, at: Milliseconds, shown_at: Milliseconds
 ) -> tuple[Awaited | None, ...]:
-    """Return for each awaited seat since when its decision is known and shown.
+    """Return, for each awaited seat, the version and time since which clients show its decision.
 
-    Skipping animations makes that time earlier.
+    If people skip animations, that time is earlier.
     """
     awaited = changed.awaited
     new = Awaited(before.version + 1, max(at, shown_at))
@@ -406,7 +406,7 @@ def _at_latest(since: Awaited, limit: Awaited) -> Awaited:
 def _unchanged(
     before: Table, changed: Table, event: Event, seat: int, shown_at: Milliseconds
 ) -> Awaited | None:
-    """Return the earlier time if the event leaves the seat's decision as it is, else None."""
+    """Return the seat's earlier version and time, or None if the event gives it a new decision."""
     match event:
         case Sealed() if changed.position is not None:  # the sealed decision of another seat
             is_going_on = isinstance(changed.position.stage, SecondAction)

@@ -54,7 +54,7 @@ def import_record(record: Record, at: Milliseconds) -> Change:
 
 
 def _consulted(record: Record, number: int) -> list[Event]:
-    """Return the known uses of the coach in a round."""
+    """Return the events of using the coach in a recorded round; unknown tools are left out."""
     return [
         CoachUsed(one.seat, tool)
         for one in record.consulted
@@ -64,10 +64,10 @@ def _consulted(record: Record, number: int) -> list[Event]:
 
 
 def round_events(played: Round, throws: int, consulted: Iterable[Event] = ()) -> Iterator[Event]:
-    """Yield the events of a round, by rules with this number of throws."""
+    """Yield the events of a recorded round; `throws` is the maximum that the rules allow."""
     active, second = played.active, played.second or ()
     yield Thrown(active, played.throws[0])
-    yield from consulted  # the record does not say when
+    yield from consulted  # the record does not say when in the round
     for kept, shown in zip(played.kept, played.throws[1:], strict=True):
         yield Kept(active, kept)
         yield Thrown(active, shown)
@@ -110,7 +110,7 @@ def check_branch(branch: Branch) -> int:
 
 
 def branch_options(options: Options, record: Record) -> Options:
-    """Return the options with boards and rules of the recorded game.
+    """Return the options with the boards and rules of the recorded game.
 
     Raise `Refused` if the game has no such decision, or does not fit the options.
     """
@@ -134,7 +134,7 @@ def _has_decision(record: Record, branch: Branch) -> bool:
 
 
 def start_branch(table: Table, record: Record, at: Milliseconds) -> Change:
-    """Replay the game up to the decision, without showing it again."""
+    """Replay the game up to the decision; clients skip the animations of its events."""
     branch = table.options.trial
     assert branch is not None
     check_full(table)

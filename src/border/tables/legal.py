@@ -64,7 +64,7 @@ class Legal:
 
 
 def legal(table: Table, seat: Seat) -> Legal | None:
-    """Return the legal decisions of a seat; None: it is not awaited."""
+    """Return the legal decisions of a seat, or None if it is not awaited."""
     game = table.game
     if game is None or seat not in table.awaited:
         return None
@@ -72,7 +72,11 @@ def legal(table: Table, seat: Seat) -> Legal | None:
 
 
 def legal_at(position: Position, seat: Seat, shown: str, left: Sequence[int]) -> Legal:
-    """Return the legal decisions of an awaited seat, which may use the dice `left` of `shown`."""
+    """Return the legal decisions of an awaited seat.
+
+    `shown` are the letters of the five dice; in a second action, `left` are the indices of those
+    that the seat may use.
+    """
     match position.stage:
         case Keeping(dice=dice):
             return _completing(position, seat, dice, ("keep", "stop"), shown)

@@ -101,7 +101,7 @@ def _continues(c: str, before: str) -> bool:
 
 
 def sit(table: Table, who: TokenHolder, command: commands.Sit) -> Event | None:
-    """Take a seat, or send a join request; None: the person already did so."""
+    """Take a seat, or send a join request; return None if the person has already done so."""
     _check_gathering(table)
     if command.seat is None:
         seat = _empty_seat(table)
@@ -139,7 +139,7 @@ def admit(table: Table, number: int) -> Event:
 
 
 def set_join_policy(table: Table, policy: JoinPolicy) -> Event | None:
-    """Set who may join; None: the policy is unchanged."""
+    """Set who may join; return None if the policy is unchanged."""
     _check_gathering(table)
     return None if policy == table.join_policy else JoinPolicySet(policy)
 
@@ -200,14 +200,14 @@ def leave(table: Table, seat: Seat) -> Event:
 
 
 def start(table: Table, luck: str | None = None) -> Event:
-    """Start the game: fix the players' part of the dice, then draw boards and first seat.
+    """Start the game: fix the player seeds of the dice, then draw the boards and the first seat.
 
-    The host may add a part for those of their seats that have none yet.
+    The host may add a player seed for those of their seats that have none yet.
     """
     _check_gathering(table)
     check_full(table)
     dice = table.game_dice
-    if dice.game == table.id:  # the dice of another game keep the parts of its players
+    if dice.game == table.id:  # the dice of another game keep its player seeds
         mine = table.seats_of(table.host)
         given = tuple(
             _player_seed(player) or (luck if seat in mine else None)
@@ -227,7 +227,7 @@ def check_full(table: Table) -> None:
 
 
 def _player_seed(player: Player) -> str | None:
-    """Return a person's part of the dice."""
+    """Return a person's player seed."""
     return player.luck if isinstance(player, Person) else None
 
 
@@ -246,7 +246,7 @@ def _check_gathering(table: Table) -> None:
 def accept_rematch(table: Table, holder: str, luck: str | None = None) -> list[Event]:
     """Return the events of accepting a rematch; none if the person has already accepted.
 
-    `luck` only counts if the players could see the commitment to the next dice.
+    `luck` (a player seed) is only used if the players could see the commitment to the next dice.
     """
     counted = luck if table.rematch_seed else None
     return [

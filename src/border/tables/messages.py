@@ -209,7 +209,7 @@ class Ping:
 
 @message
 class React:
-    """Show everybody at the table a reaction of a seat; it is not part of the game."""
+    """Show a seat's reaction to everybody at the table; reactions are not part of the game."""
 
     id: CommandId
     seat: SeatNumber
@@ -255,7 +255,7 @@ class Refusal:
     id: str | None  # of the command; None: it could not be read
     reason: Reason
     text: str
-    version: int  # of the table now; 0: no table was asked
+    version: int  # of the table now; 0: no table received it
     rule: str | None = None  # the number of the rule that forbids it
     refusal: str | None = None  # the engine's key, if the reason is "rules"
     cells: BoundedTuple[str] = ()
@@ -296,7 +296,7 @@ FromClient: TypeAlias = Command | Ping | React
 
 FROM_CLIENT = Reader[FromClient](FromClient)
 HELLO = Reader[Hello](Hello)
-encode_json = Encoder().encode  # as JSON
+encode_json = Encoder().encode
 
 
 def encode_update(news: bytes, *changes: bytes) -> bytes:

@@ -35,12 +35,12 @@ Picture = Annotated[str, Bounds(max_length=MAX_PICTURE_CHARS)]
 
 
 class NothingElse:
-    """Marker of a mapping whose JSON Schema allows no other names than its pattern."""
+    """Marker of a mapping; its JSON Schema allows only names that match its pattern."""
 
     def __get_pydantic_json_schema__(
         self, schema: Any, handler: Callable[[Any], dict[str, Any]]
     ) -> dict[str, Any]:
-        """Return the schema of the mapping without additional properties."""
+        """Return the schema of the mapping; it forbids additional properties."""
         return handler(schema) | {"additionalProperties": False}
 
 
@@ -59,7 +59,7 @@ class Branch:
 
 @message
 class Options:
-    """Options of a table; they are the same for all players and stay for a rematch."""
+    """Options of a table; they are the same for all players and are kept for a rematch."""
 
     seats: Annotated[int, Bounds(ge=2, le=4)] = 4
     boards: Annotated[

@@ -44,7 +44,7 @@ class Refused(BorderError):
         self.cells = tuple(cells)
         self.dice = dice
         self.name = name  # a free name, if the one asked for is taken
-        self.version = 0  # of the table that refused; 0: no table was asked
+        self.version = 0  # of the table that refused; 0: no table received the command
 
 
 def against_the_rules(error: IllegalEvent) -> Refused:
@@ -110,7 +110,7 @@ def name_taken(name: str, free: str) -> Refused:
 
 
 def no_such_guest(number: int) -> Refused:
-    """Refuse to answer a join request that does not exist or was answered."""
+    """Refuse to answer a join request that does not exist or has been answered."""
     return Refused("no-such-guest", f"there is no open join request {number}")
 
 
@@ -166,12 +166,12 @@ def no_seed(table: str) -> Refused:
 
 
 def no_such_decision() -> Refused:
-    """Refuse a branch from a point at which the game had no decision."""
+    """Refuse to continue a game from a decision that it does not have."""
     return Refused("bad-options", "the game has no such decision to continue from")
 
 
 def too_late_a_round(limit: int) -> Refused:
-    """Refuse a branch from a round beyond the limit."""
+    """Refuse to continue a game from a round beyond the limit."""
     return Refused("bad-options", f"a game can only be continued from its first {limit} rounds")
 
 
@@ -231,7 +231,7 @@ def no_such_table(id: str) -> Refused:
 
 
 def no_such_code() -> Refused:
-    """Refuse a join code that is not in use, whether or not it ever was."""
+    """Refuse a join code that has expired or was never in use."""
     return Refused("no-such-code", "no table can be joined with this code")
 
 

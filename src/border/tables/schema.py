@@ -99,7 +99,7 @@ def with_published_names(document: dict[str, Any], prefix: str) -> dict[str, Any
 class Bounds:
     """Limits of a value, for `Reader` and for Pydantic.
 
-    Pydantic calls the hook below, so this module need not import it.
+    Pydantic calls the method below, so this module need not import Pydantic.
     """
 
     ge: int | None = None
@@ -111,7 +111,7 @@ class Bounds:
 
     @property
     def maximum(self) -> int | None:
-        """Largest integer within the limits; None: unlimited."""
+        """Largest integer within the limits, or None if there is no upper limit."""
         return self.le if self.lt is None else self.lt - 1
 
     def __get_pydantic_core_schema__(
@@ -125,7 +125,7 @@ class Bounds:
 
 
 class ByKind:
-    """Marker of a union whose members differ in `kind`, read by Pydantic through its hook."""
+    """Marker of a union whose members differ in `kind`; Pydantic calls its method."""
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: Callable[[Any], dict[str, Any]]
@@ -178,7 +178,7 @@ class Unreadable(Refused):
     """A message or request body could not be read."""
 
     def __init__(self, reason: Literal["malformed", "too-large"], text: str, size: int) -> None:
-        """Also note the size of the message in bytes, so that the client can be charged for it."""
+        """Store the size of the message in bytes too: the client's rate limit is charged for it."""
         super().__init__(reason, text[:MAX_FAULT_CHARS].encode(errors="replace").decode())
         self.size = size
 
@@ -220,7 +220,7 @@ class _Fault(Exception):
 
 
 class _Shape(NamedTuple):
-    """Type for msgspec, and the check of the decoded value; None: no check is needed."""
+    """Type for msgspec, and a check of the decoded value, or None if none is needed."""
 
     type: Any
     check: Check | None = None
@@ -306,7 +306,7 @@ def _shape_of(hint: Any) -> _Shape:
 
 
 def _bounded(shape: _Shape, limits: Iterable[Bounds]) -> _Shape:
-    """Return the shape within limits: msgspec checks lengths, the check all others."""
+    """Return the shape with limits added: msgspec checks lengths, `check` all other limits."""
     type, check, lengths = shape.type, shape.check, dict[str, Any]()
     for one in limits:  # the last limit wins, as in Pydantic
         if one.min_length is not None:

@@ -32,7 +32,7 @@ from border.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """Time of a decision, and id and seed for a table that it may open."""
+    """Time of a decision; id and seed of the table that it may open."""
 
     at: Milliseconds
     id: str
@@ -78,7 +78,7 @@ def apply(table: Table, events: Iterable[Event], at: Milliseconds) -> Change:
 
 
 def _automatic_event(table: Table, last: Event) -> Event | None:
-    """Return the event that follows without a decision; None: a decision is needed."""
+    """Return the event that follows automatically, or None if somebody has to decide."""
     game = table.game
     if game is None or table.closed:
         return None
@@ -102,7 +102,7 @@ def draw_throw(table: Table, game: Game, seat: Seat) -> Thrown:
 
 
 def _forced_event(game: Game) -> Event | None:
-    """Return the only possible event: a pass of a seat that can cross nothing."""
+    """Return the end at the round limit or the pass of a seat without a choice, else None."""
     position = game.position
     match position.stage:
         case Throwing(throw=1) if game.next_throw[0] > MAX_ROUNDS:

@@ -24,7 +24,7 @@ class RematchSeed:
 
     @property
     def dice(self) -> ProvableDice:
-        """Dice of the rematch, without the players' part; their game is the id of its table."""
+        """Dice of the rematch, without player seeds; their game id is the id of its table."""
         number, letters = int.from_bytes(self._derive("id")), ""
         for _ in range(ID_LENGTH):
             number, letter = divmod(number, len(ID_LETTERS))
@@ -33,7 +33,7 @@ class RematchSeed:
 
     @property
     def next(self) -> RematchSeed:
-        """Secret of the rematch's own rematch."""
+        """Secret from which the rematch of the rematch is derived."""
         return RematchSeed(self._derive("heir").hex())
 
     def _derive(self, purpose: str) -> bytes:
@@ -50,7 +50,7 @@ def date_at(at: Milliseconds) -> str:
 
 
 def end_of_date(day: str) -> Milliseconds:
-    """Return when a date ends, in UTC: then its daily dice are revealed."""
+    """Return the time at which a date ends in UTC and its daily dice are revealed."""
     midnight = datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(days=1)
     return int(midnight.timestamp()) * 1000
 
@@ -93,7 +93,7 @@ class Person:
     substitute: Substitute | None = None
     transfer: SeatTransfer | None = None
     wants_rematch: bool | None = None  # None: they have not answered
-    luck: str | None = None  # their part of the dice of this game, or of the rematch
+    luck: str | None = None  # their player seed for this game, or for the rematch
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Table:
     version: int = 0
     game: Game | None = None
     awaited_since: tuple[Awaited | None, ...] = ()  # by seat; None: the seat is not awaited
-    seating_version: int = 0  # of the last change of seats
+    seating_version: int = 0  # version of the last change of seats
     hit_round_limit: bool = False
     closed: bool = False
     next: str | None = None  # the table of the rematch
@@ -142,7 +142,7 @@ class Table:
     daily_date: str | None = None  # of a daily game, whose dice all players share
     join_policy: JoinPolicy = "open"
     join_requests: tuple[JoinRequest, ...] = ()  # open ones, oldest first
-    join_request_count: int = 0  # including answered ones
+    join_request_count: int = 0  # requests so far, including answered ones
     removed_holders: frozenset[str] = frozenset()  # people who need permission to join again
     rematch_seed: RematchSeed | None = None  # None: the rematch draws its own seed
 
@@ -163,7 +163,7 @@ class Table:
 
     @property
     def open_join_code(self) -> str | None:
-        """Code for joining the table; None: it has none, or the game has begun."""
+        """Code for joining the table; None if it has none, or if the game has begun."""
         return self.join_code if self.phase == "gathering" else None
 
     @property
@@ -226,7 +226,10 @@ class Table:
 
     @property
     def seed_proves_dice(self) -> bool:
-        """Whether its seed proves all throws: not those of a game that it continues."""
+        """Whether the table's seed proves all throws.
+
+        It does not prove those of an earlier game that this one continues.
+        """
         return self.options.trial is None or self.options.same_dice is not None
 
     @property
@@ -244,7 +247,7 @@ class Table:
 
     @property
     def hidden_until(self) -> Milliseconds | None:
-        """Time at which daily dice are revealed; None: the end of the game reveals the dice."""
+        """Time at which daily dice are revealed; None for other dice."""
         return None if self.daily_date is None else end_of_date(self.daily_date)
 
     def hides_dice(self, now: Milliseconds) -> bool:
@@ -272,11 +275,11 @@ class Table:
 
     @property
     def opener(self) -> Seat | None:
-        """First seat of the table's creator; None: they have no seat."""
+        """First seat of the table's creator; None if they have no seat."""
         return next(iter(self.seats_of(self.host)), None)
 
     def bot_at(self, seat: Seat) -> str | None:
-        """Return the bot that plays a seat, also for a person; None: a person does."""
+        """Return the bot that plays a seat, possibly for a person, or None if a person plays it."""
         match self.players[seat]:
             case Robot(bot=bot) | Person(substitute=Substitute(bot=bot)):
                 return bot

@@ -13,7 +13,7 @@ from border.tables.table import Person, Table
 SPEED: dict[Pace, float] = {"relaxed": 1.6, "normal": 1.0, "quick": 0.35, "at-once": 0.0}
 
 STARTED_MS = 1_200  # display times at the normal pace
-THROWN_MS, THROWN_BY_HAND_MS = 1_900, 800  # by a bot; by a person
+THROWN_MS, THROWN_BY_HAND_MS = 1_900, 800  # after a throw by a bot, and by a person
 KEPT_MS = 1_300
 CROSSED_MS, CROSSED_BY_HAND_MS, PASSED_MS = 4_000, 1_500, 2_000
 REVEALED_MS = 3_000  # for each seat that crosses a cell
@@ -75,7 +75,7 @@ def _count_closed(table: Table, seat: Seat, names: Sequence[str]) -> int:
 
 
 def deadline(table: Table, seat: Seat) -> tuple[Milliseconds, Why] | None:
-    """Return when a bot takes over for a person, and why; None: the table waits without limit.
+    """Return when and why a bot takes over for a person, or None if the table waits without limit.
 
     The clock runs from the time at which the decision was shown.  The limit for disconnected
     people only applies while another person is connected.
@@ -111,7 +111,7 @@ def wake_at(table: Table) -> Milliseconds | None:
 
 
 def next_deadline(table: Table) -> tuple[Milliseconds, Seat, Why] | None:
-    """Return time, seat and reason of the next deadline; None: there is none."""
+    """Return time, seat and reason of the next deadline, or None if there is none."""
     found = [
         (end[0], seat, end[1])
         for seat in table.awaited

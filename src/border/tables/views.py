@@ -106,7 +106,7 @@ class GameView:
     dice: str  # die by die; empty before the first throw
     kept: BoundedTuple[int]  # the dice that were kept before the last throw
     left: BoundedTuple[int]  # second action: the dice that the others may use
-    most: int  # second action: how many of them each player may use
+    most: int  # second action: how many of these dice each player may use
     taken: BoundedTuple[int]  # territories whose high value is taken
     outcome: OutcomeView | None
 
@@ -145,7 +145,7 @@ LegalLookup: TypeAlias = Callable[[Table, Seat], Legal | None]
 
 @dataclass(frozen=True, slots=True)
 class ViewerState:
-    """Facts about a table that only one viewer sees."""
+    """Private part of a view, for one viewer."""
 
     door: JoinPolicy
     host: bool = False
@@ -194,7 +194,7 @@ def _next_commitment(table: Table) -> str | None:
 def viewer_state(
     table: Table, viewer: TokenHolder | None, find_legal: LegalLookup = legal
 ) -> ViewerState:
-    """Return the facts that only one viewer sees."""
+    """Return the private part of a viewer's view."""
     if viewer is None:
         return ViewerState(table.join_policy)
     yours = table.seats_of(viewer.hash)
@@ -212,7 +212,7 @@ def viewer_state(
 
 
 def view_for(common: TableView, own: ViewerState) -> TableView:
-    """Join the shared view with the facts of one viewer."""
+    """Combine the shared view with the private part of one viewer."""
     sealed = dict(zip(own.yours, own.sealed, strict=True))
     seats = tuple(
         replace(seat, yours=True, sealed=sealed[seat.seat]) if seat.seat in sealed else seat
@@ -354,8 +354,8 @@ def _outcome(table: Table, position: Position) -> OutcomeView | None:
     return OutcomeView(ended.scores, ended.winners, ended.reason) if ended else None
 
 
-# New values of changed fields.  Seats are given by number and with changed fields only, as is the
-# game; if the number of seats has changed, all seats are given as a list.
+# New values of changed fields.  Seats are given by number; seats and the game have changed fields
+# only.  If the number of seats has changed, all seats are given as a list.
 Changes: TypeAlias = dict[str, Any]
 
 FIELDS: dict[type, list[str]] = {
@@ -364,7 +364,7 @@ FIELDS: dict[type, list[str]] = {
 
 
 def view_diff(was: TableView, now: TableView) -> Changes:
-    """Return the differences between two views of a table."""
+    """Return the changes from one view of a table to the next."""
     new = _changed_fields(was, now)
     if "seats" in new and len(was.seats) == len(now.seats):
         pairs = zip(was.seats, now.seats, strict=True)
@@ -377,7 +377,7 @@ def view_diff(was: TableView, now: TableView) -> Changes:
 
 
 def viewer_diff(was: ViewerState, now: ViewerState) -> Changes:
-    """Return the differences between the facts of one viewer, once the game has begun."""
+    """Return the changes from one private part to the next, once the game has begun."""
     new: Changes = {}
     if was.host != now.host:
         new["host"] = now.host

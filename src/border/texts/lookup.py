@@ -30,7 +30,7 @@ class Texts:
         self._bundle = bundle
 
     def __call__(self, key: str, /, **values: str | int) -> str:
-        """Return the text; raises `LookupError` if the key or one of its values is missing."""
+        """Return the text; raise `LookupError` if the key or one of its values is missing."""
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"{self.language}: {key} has no text")
@@ -49,7 +49,7 @@ class Texts:
         return self(full_key) if full_key in self else key
 
     def listed(self, items: Sequence[str]) -> str:
-        """Join items to a list such as `a, b and c`."""
+        """Join items into a list such as `a, b and c`."""
         *others, last = items
         return self("list-and", items=", ".join(others), last=last) if others else last
 
@@ -58,7 +58,7 @@ class Texts:
 def texts(language: str, *parts: str) -> Texts:
     """Load the shared texts of a language, and those of parts such as `terminal`.
 
-    Raises `BadLanguage` if the game does not support it.
+    Raise `BadLanguage` if the game does not support it.
     """
     if language not in LANGUAGES:
         raise BadLanguage(

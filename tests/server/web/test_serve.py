@@ -200,7 +200,7 @@ def test_startup_errors_are_one_sentence(
     ("options", "named"),
     [
         (("--capacity", "1000"), "1000 connections need 1128 open files"),
-        (("--connections", "900"), "900 connections of one address need 1028 open files"),
+        (("--connections", "900"), "900 connections from one address need 1028 open files"),
     ],
 )
 def test_a_limit_of_open_files_that_is_too_low(

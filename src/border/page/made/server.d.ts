@@ -215,7 +215,7 @@ export interface TableView {
   next_commitment: string | null;
 }
 
-/** Options of a table; they are the same for all players and stay for a rematch. */
+/** Options of a table; they are the same for all players and are kept for a rematch. */
 export interface Options {
   /** the number of seats */
   seats?: number;
@@ -330,7 +330,7 @@ export interface GameView {
   kept: number[];
   /** second action: the dice that the others may use */
   left: number[];
-  /** second action: how many of them each player may use */
+  /** second action: how many of these dice each player may use */
   most: number;
   /** territories whose high value is taken */
   taken: number[];
@@ -409,7 +409,7 @@ export interface Link {
 export interface NewTable {
   /** as below; `seats`, if given, sets the number of seats */
   options?: Options;
-  /** who takes the seats, in order */
+  /** the players of the seats, in order */
   seats?: Taker[];
   /** start at once, if no seat is open */
   start?: boolean;
@@ -419,7 +419,7 @@ export interface NewTable {
 export interface Taker {
   /** you, a person who will join, or a bot */
   player: "you" | "open" | "bot";
-  /** yours, or of somebody on your device */
+  /** yours, or that of somebody on your device */
   name?: string;
   /** its name; without it, the bot of the options */
   bot?: string | null;
@@ -467,7 +467,7 @@ export interface Sitting {
 
 /** Proof of the dice from the record of the game. */
 export interface DiceEntry {
-  /** how the dice are derived: `hmac-sha256/2`, or `hmac-sha256/1` if no player was asked for a part */
+  /** how the dice are derived: `hmac-sha256/2`, or `hmac-sha256/1` if no player was asked for a seed */
   scheme: string;
   /** the game id from which the dice are derived; if an earlier game's dice are thrown again, its id */
   game: string;
@@ -475,7 +475,7 @@ export interface DiceEntry {
   commitment: string;
   /** once the game is over or closed */
   seed: string | null;
-  /** the players' parts; null: nobody was asked */
+  /** the player seeds; null: nobody was asked */
   luck: (string | null)[] | null;
 }
 
@@ -565,7 +565,7 @@ export interface Started {
   /** their names, seat by seat */
   boards: string[];
   first: number;
-  /** parts of the dice, by seat; null: not asked */
+  /** player seeds, by seat; null: nobody was asked */
   luck: (string | null)[] | null;
   kind: "started";
 }
@@ -586,13 +586,13 @@ export interface Kept {
   kind: "kept";
 }
 
-/** The active player stopped and uses the dice as they lie. */
+/** The active player stopped and uses the dice as they are. */
 export interface Stopped {
   seat: number;
   kind: "stopped";
 }
 
-/** The active player took the first action; `forced`: no cell could be crossed. */
+/** The active player took the first action; `forced`: they could cross no cell. */
 export interface Crossed {
   seat: number;
   cells: string[];
@@ -769,7 +769,7 @@ export interface LongestRound {
   milliseconds: number;
 }
 
-/** The territory that decided the game between the winner and the second. If both had equal points, it is the most
+/** The territory that decided the game between the winner and the runner-up. If both had equal points, it is the most
  * valuable territory of the winner. */
 export interface Decisive {
   /** the winner */
@@ -778,9 +778,9 @@ export interface Decisive {
   territory: number;
   /** its points for the winner */
   value: number;
-  /** the seat of the second */
+  /** the seat of the runner-up */
   other: number;
-  /** its points for the second; if tied, those of their most valuable territory */
+  /** its points for the runner-up; if tied, those of their most valuable territory */
   theirs: number;
 }
 
@@ -807,7 +807,7 @@ export interface LessonStep {
   need: string[];
   /** the minimum number of cells to cross */
   least: number;
-  /** the maximum number, so that the lesson can follow the recorded game */
+  /** the maximum number of cells, so that the lesson can follow the recorded game */
   most: number;
   /** the cells crossed in the recorded game */
   cells: string[];
@@ -857,7 +857,7 @@ export interface NewDaily {
   pace?: Pace;
 }
 
-/** Results of a daily game, for players who have finished it, and for everybody afterwards. */
+/** Results of a daily game, for players who have finished it; after the day for everybody. */
 export interface DayView {
   /** a date, in UTC */
   day: string;
@@ -1035,7 +1035,7 @@ export interface Refusal {
   reason: RefusalReason;
   /** an English sentence for developers of clients */
   text: string;
-  /** of the table now; 0: no table was asked */
+  /** of the table now; 0: no table received it */
   version: number;
   /** the number of the rule that forbids it */
   rule: string | null;
@@ -1068,7 +1068,7 @@ export interface Pong {
 export interface Reaction {
   /** of the player who reacted */
   seat: number;
-  /** one of the six */
+  /** one of the six reactions */
   reaction: ReactionName;
   kind: "reaction";
 }
@@ -1083,7 +1083,7 @@ export interface Sit {
   seat?: number | null;
   /** the name to show; text, never markup */
   name?: string;
-  /** your part of the dice, chosen after you have seen the commitment */
+  /** your player seed: random bytes, drawn after you see the commitment */
   luck?: string | null;
   kind: "sit";
 }
@@ -1137,7 +1137,7 @@ export interface Remove {
 export interface Start {
   id: string;
   version: number;
-  /** your part of the dice, for those of your seats without one */
+  /** your player seed, for those of your seats without one */
   luck?: string | null;
   kind: "start";
 }
@@ -1160,7 +1160,7 @@ export interface Keep {
   kind: "keep";
 }
 
-/** Take the dice as they lie (3.2). */
+/** Stop throwing and use the dice as they are (3.2). */
 export interface Stop {
   id: string;
   version: number;
@@ -1201,8 +1201,8 @@ export interface Return {
   kind: "return";
 }
 
-/** Record that you use a coach tool, before its answer is shown; everybody at the table sees it. A hint is recorded
- * once per round; odds and warnings stay visible, so once per game. */
+/** Record that you use a coach tool, before you show its answer; everybody at the table sees it. A hint is recorded
+ * once per round; odds and warnings once per game, as they stay visible. */
 export interface Consult {
   id: string;
   version: number;
@@ -1228,7 +1228,7 @@ export interface Rematch {
   version: number;
   /** begin without people who declined or are away; bots play for them */
   anyway?: boolean;
-  /** your part of the next dice, whose commitment is already shown */
+  /** your player seed for the next dice; their commitment is shown */
   luck?: string | null;
   kind: "rematch";
 }

@@ -53,7 +53,7 @@ class LocalBus:
 
 @dataclass(slots=True)
 class Peers:
-    """Messages to and from the other processes of a store; `name` is that of this process."""
+    """Messages to and from the other processes of a store; `name` identifies this process."""
 
     store: Store
     writer: Writer
@@ -74,6 +74,6 @@ class Peers:
     async def listen(
         self, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
     ) -> None:
-        """Receive all messages for ever; call `on_gap` when some may have been lost."""
+        """Receive all messages until cancelled; call `on_gap` when some may have been lost."""
         if self.store.is_shared:
             await self.store.listen(on_message, on_gap)

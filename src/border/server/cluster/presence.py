@@ -46,7 +46,7 @@ class Presence:
         self._elsewhere = valid | {report.by: (report, now + PEER_TTL_MS)}
 
     def report(self, table: Table, name: str) -> PresenceReport:
-        """Report of this process, which is called `name`, to the others."""
+        """Report of this process to the others; `name` identifies this process."""
         seated = {player.holder for player in table.players if isinstance(player, Person)}
         return PresenceReport(table.id, name, tuple(sorted(self.here & seated)), bool(self.here))
 

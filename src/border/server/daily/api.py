@@ -44,7 +44,7 @@ from border.tables.step import TokenHolder
 from border.tables.table import Table, date_at, end_of_date
 from border.tables.tokens import hash_secret, new_secret
 
-MAX_DAILY_BODY_BYTES = 4096  # fits a name of escape sequences only
+MAX_DAILY_BODY_BYTES = 4096  # room for a name in JSON escapes only
 
 DatePath = Annotated[str, Path(max_length=10, description="A date, as in 2026-11-16.")]
 
@@ -135,7 +135,7 @@ class DailyRoutes:
         )
 
     async def comparison(self, id: Id, authorization: MaybeToken = None) -> list[SameDiceGame]:
-        """Return games with the same dice: those of this table first."""
+        """Return games with the same dice, those of this table first."""
         viewer = viewer_in(authorization)
         table = (await visible_room(self._rooms, id, authorization)).table
         if table.phase != "over":
@@ -151,7 +151,7 @@ class DailyRoutes:
         return games
 
     async def _original_table(self, id: str) -> Table | None:
-        """Return the table of the earlier game with the same dice; None: it was deleted."""
+        """Return the table of the earlier game with the same dice, or None if it was deleted."""
         try:
             return (await self._rooms.room(id)).table
         except Refused as refused:
@@ -162,7 +162,7 @@ class DailyRoutes:
     async def _games(
         self, table: Table | None, viewer: TokenHolder | None, seats: Sequence[Seat] | None = None
     ) -> list[SameDiceGame]:
-        """Return the games of all seats of a table, or of some."""
+        """Return a table's game from the view of these seats, by default of all."""
         record = None if table is None else table.record
         if table is None or record is None:
             return []

@@ -15,9 +15,9 @@ from border.tables.step import Change
 from border.tables.table import Person
 from border.tables.tokens import ID_LENGTH, ID_LETTERS
 
-# A game of two takes about ten minutes, and the lead over the opponent is one number to rank by.
-# Scout is in the middle of the ladder, and always decides the same in the same position. The coach
-# is off, so that the ranking compares players.
+# A game for two takes about ten minutes, and the lead over the opponent is a single number for the
+# ranking. Scout is in the middle of the ladder, and always makes the same decision in the same
+# position. The coach is off, so that the ranking compares players.
 OPPONENT = "scout"
 DAILY_OPTIONS = Options(seats=2, bots=OPPONENT, coach="none")
 PLAYER_SEAT = 0
@@ -70,7 +70,7 @@ def daily_dice(day: str, seed: str) -> ProvableDice:
 
 
 def daily_table_id(day: str, holder: str) -> str:
-    """Return the table id of a client's daily game; it is derived, so each has one game per day."""
+    """Return the table id of a client's daily game, derived so that each client has one a day."""
     number = int.from_bytes(sha256(f"{day}|{holder}".encode()).digest())
     letters = []
     for _ in range(ID_LENGTH):

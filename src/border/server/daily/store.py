@@ -24,7 +24,7 @@ MAX_CACHED_SEEDS = 4
 
 
 def stored_seed(connection: Connection, day: str) -> str | None:
-    """Return the stored seed of a day's dice; None: there is none yet."""
+    """Return the stored seed of a day's dice, or None if there is none yet."""
     seed: str | None = connection.execute(select(DAY.c.seed).where(DAY.c.id == day)).scalar()
     return seed
 
@@ -49,7 +49,7 @@ def leaderboard(connection: Connection, day: str, limit: int) -> list[tuple[str,
 
 
 def stored_result(connection: Connection, game: str) -> DailyResult | None:
-    """Return the result of a daily game; None: it is unknown or unfinished."""
+    """Return the result of a daily game, or None if it is unknown or unfinished."""
     row = connection.execute(select(PLAY).where(PLAY.c.game_id == game)).one_or_none()
     return None if row is None else _result(row)
 
@@ -142,7 +142,7 @@ class DailyStore:
             ) from error
 
     async def ranked_result(self, table: str) -> RankedResult | None:
-        """Return the result of a daily game with its rank; None: it was not finished on its day."""
+        """Return the ranked result of a daily game, or None if it was not finished on its day."""
         result = await self._read(lambda connection: stored_result(connection, table))
         if result is None:
             return None

@@ -54,7 +54,7 @@ class LeaderboardRow:
 
 @published("DayView")
 class DailyLeaderboard:
-    """Results of a daily game, for players who have finished it, and for everybody afterwards."""
+    """Results of a daily game, for players who have finished it; after the day for everybody."""
 
     day: str
     ends: int  # when the day ends, in milliseconds since 1970
@@ -72,7 +72,7 @@ class DailyLeaderboard:
 def ladder_games(dice: ProvableDice) -> tuple[SameDiceGame, ...]:
     """Return games of the ladder's bots in the player's seat with these dice, strongest bot first.
 
-    Return none if the compiled core is missing, as they would take too long.
+    Return no games without the compiled core: playing them would take too long.
     """
     players = [level.name for level in reversed(LADDER)]
     if not in_core(players, dice):
@@ -85,5 +85,5 @@ def _record_of(player: str, dice: ProvableDice) -> Record:
     names = (player, OPPONENT)
     seats = tuple(Seating(name, board, name) for name, board in zip(names, boards, strict=True))
     opening = Record(dice.game, seats)
-    rng_seeds = [dice.game] * len(seats)  # these bots do not use it
+    rng_seeds = [dice.game] * len(seats)  # these bots use no random generator
     return parse_record(core_line(opening, opening.find_boards(), dice, rng_seeds))

@@ -35,7 +35,7 @@ class LessonStep:
     keep: BoundedTuple[int]  # the dice to keep
     need: BoundedTuple[str]  # the cells that the learner has to cross
     least: int  # the minimum number of cells to cross
-    most: int  # the maximum number, so that the lesson can follow the recorded game
+    most: int  # the maximum number of cells, so that the lesson can follow the recorded game
     cells: BoundedTuple[str]  # the cells crossed in the recorded game
     show: BoundedTuple[str]  # the cells to highlight
 
@@ -57,10 +57,10 @@ class Scene:
     round: int
     seat: int
     task: Task
-    throw: int = 1  # the throw before a keep
+    throw: int = 1  # the number of throws before a keep
     closes: str | None = None  # the territory to close
-    free: bool = False  # accept any cells of the same number
-    only: bool = False  # accept no further cells, as they could close something else
+    free: bool = False  # accept any cells, as many as in the recorded game
+    only: bool = False  # accept no further cells, which could close another territory
     white: bool = False  # highlight the white cells
 
 

@@ -77,7 +77,7 @@ class PuzzleView:
 
 @lru_cache(maxsize=1)
 def puzzle_list(day: str) -> PuzzleList:
-    """Return all puzzles; each day the next one is the puzzle of the day."""
+    """Return all puzzles; they take turns as the puzzle of the day."""
     known = puzzles()
     today = known[date.fromisoformat(day).toordinal() % len(known)]
     lines = (
@@ -89,7 +89,7 @@ def puzzle_list(day: str) -> PuzzleList:
 
 @lru_cache(maxsize=MAX_CACHED_PUZZLES)
 def puzzle_view(id: str) -> PuzzleView | None:
-    """Return the puzzle with an id; None: there is none."""
+    """Return the puzzle with an id, or None if there is none."""
     puzzle = next((one for one in puzzles() if one.id == id), None)
     if puzzle is None:
         return None

@@ -38,7 +38,7 @@ def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
 def check_finished(record: Record) -> None:
     """Check that a record can be imported as a finished game.
 
-    Raises `Foul` if the game breaks a rule, and `BadInput` if it is not finished or no table could
+    Raise `Foul` if the game breaks a rule, and `BadInput` if it is not finished or no table could
     show it.
     """
     record.replay()
@@ -55,7 +55,7 @@ def check_finished(record: Record) -> None:
 
 
 def normalised(record: Record) -> Record:
-    """Record as it is after import and export: dice and cells in canonical order."""
+    """Record after a round trip through import and export: dice and cells in canonical order."""
     written = import_record(record, 0).table.record
     assert written is not None
     return written

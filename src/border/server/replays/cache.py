@@ -42,7 +42,7 @@ class CachedReplay:
 
 
 class ReplayCache:
-    """Cache of the replays used last; that of a finished game stays valid."""
+    """Cache of recently used replays; the replay of a finished game stays valid."""
 
     def __init__(self, pool: FairThreadPool, most: int = REPLAY_CACHE_BYTES) -> None:
         self._pool = pool

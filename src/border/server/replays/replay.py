@@ -61,7 +61,7 @@ class DiceEntry:
     game: str
     commitment: str
     seed: str | None
-    luck: BoundedTuple[str | None] | None = None  # the players' parts; None: nobody was asked
+    luck: BoundedTuple[str | None] | None = None  # the player seeds; None: nobody was asked
 
 
 @message

@@ -103,7 +103,7 @@ class LongestRound:
 
 @message
 class Decisive:
-    """The territory that decided the game between the winner and the second.
+    """The territory that decided the game between the winner and the runner-up.
 
     If both had equal points, it is the most valuable territory of the winner.
     """
@@ -111,8 +111,8 @@ class Decisive:
     seat: int  # the winner
     territory: int  # from 1
     value: int  # its points for the winner
-    other: int  # the seat of the second
-    theirs: int  # its points for the second; if tied, those of their most valuable territory
+    other: int  # the seat of the runner-up
+    theirs: int  # its points for the runner-up; if tied, those of their most valuable territory
 
 
 @message
@@ -190,7 +190,7 @@ Key = TypeVar("Key")
 
 
 def _largest(figures: dict[Key, int]) -> tuple[Key, int] | None:
-    """Return the first entry with the largest value; None: no value is positive."""
+    """Return the first entry with the largest value, or None if no value is positive."""
     key = max(figures, key=figures.__getitem__, default=None)
     return None if key is None or figures[key] <= 0 else (key, figures[key])
 

@@ -17,7 +17,7 @@ RECONNECT_DELAY_S = 0.2  # after a lost connection
 
 @message
 class LogGrew:
-    """The log of a game was stored up to this entry; other processes read on."""
+    """The log of a game was stored up to this entry; other processes read the new entries."""
 
     game: str
     seq: int
@@ -82,7 +82,7 @@ def notify(connection: Connection, messages: Sequence[PeerMessage]) -> None:
 async def listen(
     database: Database, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
 ) -> None:
-    """Receive messages for ever; call `on_gap` whenever some may have been lost."""
+    """Receive messages until cancelled; call `on_gap` whenever some may have been lost."""
     from psycopg import AsyncConnection, Error  # optional: only PostgreSQL needs it
 
     _, parameters = database.writes.dialect.create_connect_args(database.writes.url)

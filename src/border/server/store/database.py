@@ -53,7 +53,7 @@ class Database:
             yield connection
 
     def write(self, work: Callable[[Connection], Result]) -> Result:
-        """Run `work` in one transaction, again if another process wrote in between."""
+        """Run `work` in one transaction; run it again if another process wrote in between."""
         with self._friendly_errors():
             for _ in range(MAX_TRIES - 1):
                 try:
@@ -90,7 +90,7 @@ class Database:
     def guard_file(self) -> None:
         """Guard the file of an SQLite database from now on.
 
-        Raises `BadDatabase` if it lacks acknowledged commits.
+        Raise `BadDatabase` if it lacks acknowledged commits.
         """
         if self.is_postgresql:
             return
@@ -189,7 +189,7 @@ def _enable_wal(cursor: DBAPICursor) -> None:
 
 
 def _begin_immediate(connection: Connection) -> None:
-    # A transaction that reads first is refused its write if another one wrote in between.
+    # SQLite refuses a write after a read in one transaction if another one wrote in between.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 

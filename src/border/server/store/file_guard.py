@@ -2,10 +2,10 @@
 
 SQLite does not notice if somebody replaces the database file under a running server: acknowledged
 moves would go into a deleted file. The guard uses two numbers in the file's header.
-`application_id` identifies the file, and each backup has another one. `user_version` counts
-commits, so an older copy has a lower number; it also puts page 1 into every commit, first in every
-log. A small file beside the database repeats the number of the last commit, which shows after a
-crash whether the log is complete.
+`application_id` identifies the file, and each backup has a different one. `user_version` counts
+commits, so an older copy has a lower number; as it is on page 1, every commit contains page 1, and
+every log begins with it. A small file beside the database repeats the number of the last commit,
+which shows after a crash whether the log is complete.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _MAGIC = b"SQLite format 3\0"
 _WAL_HEADER = struct.Struct(">I4xI4x4I")  # magic, page size, salts, checksums
 _WAL_FRAME = struct.Struct(">I4x4I")  # page, salts, checksums
 _BYTE_ORDERS = {0x377F0682: "<", 0x377F0683: ">"}  # byte order of the checksums, by magic number
-_FIRST_FRAME_BYTES = _WAL_HEADER.size + _WAL_FRAME.size + 65_536  # with the largest page
+_FIRST_FRAME_BYTES = _WAL_HEADER.size + _WAL_FRAME.size + 65_536  # of a log with the largest pages
 _LOCKED_BYTES = (0x40000000, 512)  # offset and length of SQLite's locks
 _COMMIT_CYCLE = 2**31  # the commit number wraps around
 

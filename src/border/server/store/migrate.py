@@ -62,7 +62,7 @@ def _create(connection: Connection) -> None:
 
 
 def upgrade(connection: Connection, revision: str | None, name: str) -> None:
-    """Run the migrations after a revision; raises `BadDatabase` if it is unknown."""
+    """Run the migrations after a revision; raise `BadDatabase` if it is unknown."""
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory

@@ -31,7 +31,7 @@ def add(
     at: Milliseconds,
     until: Milliseconds | None = None,
 ) -> None:
-    """Append an action. Of two concurrent ones with equal ids, one transaction runs again."""
+    """Append an action. If two transactions choose the same id at once, one of them runs again."""
     last = connection.execute(select(func.max(DEED.c.id))).scalar() or 0
     row = {"id": last + 1, "at": at, "what": what, "subject": subject, "until": until}
     connection.execute(insert(DEED).values(row))

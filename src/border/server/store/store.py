@@ -50,7 +50,7 @@ class Head:
 def open_store(url: str) -> Store:
     """Open the store in the database at `url`, and migrate it.
 
-    Raises `BadDatabase` if the database cannot be used as it is, and `Unavailable` if it cannot be
+    Raise `BadDatabase` if the database cannot be used as it is, and `Unavailable` if it cannot be
     reached at the moment.
     """
     database = find_database(url)
@@ -108,7 +108,7 @@ class Store:
             return [Entry(*row) for row in connection.execute(query)]
 
     def heads(self, games: Collection[str]) -> dict[str, Head]:
-        """Heads of those of the games that exist."""
+        """Head (last entry number and lease) of each of these games that exists."""
         ordered, found = sorted(games), dict[str, Head]()
         with self._database.reading() as connection:
             for start in range(0, len(ordered), PAGE_SIZE):
@@ -171,7 +171,7 @@ class Store:
     def hold(
         self, games: Collection[str], owner: str, now: Milliseconds, until: Milliseconds
     ) -> frozenset[str]:
-        """Lease all of the games that can be leased; return those."""
+        """Lease the games that no other process has leased; return their ids."""
         return self._change(games, rows.free(owner, now), {"owner": owner, "lease": until})
 
     def renew(self, games: Collection[str], owner: str, until: Milliseconds) -> frozenset[str]:
@@ -198,13 +198,13 @@ class Store:
     async def listen(
         self, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
     ) -> None:
-        """Receive the messages of a shared store for ever; `on_gap`: some may be lost."""
+        """Receive messages of a shared store until cancelled; `on_gap`: some may have been lost."""
         await channel.listen(self._database, on_message, on_gap)
 
     def clock_stable_since(self, now: Milliseconds) -> Milliseconds:
         """Store a reading of the clock; return the time since which it has run without a jump.
 
-        Readings must be less than a day apart: otherwise a jump and a pause look the same.
+        Readings must be less than a day apart: otherwise a jump and a pause look alike.
         """
 
         def work(connection: Connection) -> Milliseconds:

@@ -41,7 +41,7 @@ class Writer:
         self._reading = ThreadPoolExecutor(READER_THREADS, "border-read")
 
     async def append(self, transaction: Transaction) -> None:
-        """Store a transaction; raises `Conflict` or `Unavailable` if it was not stored.
+        """Store a transaction; raise `Conflict` or `Unavailable` if it was not stored.
 
         If the calling task is cancelled, the transaction may be stored or not.
         """
@@ -130,7 +130,7 @@ def commit(store: Store, transactions: Sequence[Transaction]) -> list[Exception 
         return [*store.append(transactions)]
     except Unavailable as error:
         return [Unavailable(str(error)) for _ in transactions]
-    except Exception as error:  # split until it reaches the caller that caused it
+    except Exception as error:  # split, so that only the cause fails
         if len(transactions) == 1:
             return [error]
         half = len(transactions) // 2

@@ -49,12 +49,12 @@ from border.tables.tokens import hash_secret, new_secret
 from border.tables.views import TableView
 
 TABLE = "/tables/{id}"
-MAX_TABLE_BODY_BYTES = 32_768  # with four own boards
+MAX_TABLE_BODY_BYTES = 32_768  # room for four custom boards
 MAX_YOURS_BODY_BYTES = 4096
 MAX_START_BODY_BYTES = 1024
-MAX_JOIN_BODY_BYTES = 4096  # the name may consist of escapes
+MAX_JOIN_BODY_BYTES = 4096  # room for a name in JSON escapes only
 MAX_CLAIM_BODY_BYTES = 1024
-MAX_CODE_GUESSES = 10  # wrong codes of an address at once
+MAX_CODE_GUESSES = 10  # burst of wrong codes from one address
 SVG = "image/svg+xml"
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
@@ -68,7 +68,7 @@ async def visible_room(rooms: RoomRegistry, id: str, authorization: str | None) 
 async def run_command(
     rooms: RoomRegistry, id: str, bearer: Bearer, command: Callable[[Room], Command]
 ) -> TableView:
-    """Run a command, made for the current state of the room; return the table."""
+    """Run a command that `command` makes for the room's current state; return the table."""
     room, holder = await rooms.room(id), holder_in(bearer)
     await room.submit(holder, command(room))
     return room.view(holder)
@@ -98,7 +98,7 @@ class SeatRequest:
     """Player for a seat of a new table."""
 
     player: Literal["you", "open", "bot"]
-    name: Name = ""  # yours, or of somebody on your device
+    name: Name = ""  # yours, or that of somebody on your device
     bot: BotName | None = None
 
 
@@ -113,9 +113,9 @@ class NewTable:
 
 @published("Begin")
 class StartRequest:
-    """The start of a game, with the host's part of the dice."""
+    """The start of a game, with the host's player seed."""
 
-    luck: Luck | None = None  # yours, drawn after you saw the commitment
+    luck: Luck | None = None  # your player seed: random bytes, drawn after you see the commitment
 
 
 @published("Seated")
@@ -146,7 +146,7 @@ class Tables:
         changing = problems(401, 403, 404, 409)
         add("/tables", self.open, methods=["POST"], status_code=201, responses=changing)
         add("/yours", self.yours, methods=["POST"])
-        hidden = problems(401, 403) | {404: {"model": Refusal}}  # describes the references
+        hidden = problems(401, 403) | {404: {"model": Refusal}}  # see `problems`
         add(TABLE, self.table, methods=["GET"], responses=hidden)
         add(TABLE, self.close, methods=["DELETE"], responses=changing)
         add(TABLE + "/start", self.start, methods=["POST"], responses=changing)
@@ -159,7 +159,7 @@ class Tables:
         """Open a table."""
         token = token_in(authorization) or new_secret()
         holder = TokenHolder(hash_secret(token))
-        if new.options.pictures:  # checking own boards takes long
+        if new.options.pictures:  # checking custom boards takes long
             options = await self._pool.submit(CLIENT_ADDRESS.get(), _check_options, new)
         else:
             options = _check_options(new)
@@ -206,7 +206,7 @@ class Tables:
 
 
 def _check_options(new: NewTable) -> Options:
-    """Check the options of a new table; raises `Refused` if they allow no game."""
+    """Check the options of a new table; raise `Refused` if they allow no game."""
     options = new.options
     if new.seats:
         if not 2 <= len(new.seats) <= 4:
@@ -240,7 +240,7 @@ class Join:
 
     name: Name = ""
     seat: SeatNumber | None = None
-    luck: Luck | None = None  # your part of the dice, drawn after you saw the commitment
+    luck: Luck | None = None  # your player seed: random bytes, drawn after you see the commitment
 
 
 @message

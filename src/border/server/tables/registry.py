@@ -57,8 +57,8 @@ SHARED_HOUSEKEEPING_INTERVAL_S = 1.0  # where other processes write to the same 
 EXPIRY_INTERVAL_S = 3600.0
 PRESENCE_INTERVAL_MS = 2_000  # between two presence reports
 ANY_SEQ = 2**53  # beyond every log: catch up with the last entry
-MAX_WAKES_PER_ROUND = 64  # overdue tables that one round loads
-OPENING_BYTES = 1_000  # approximate size of a new table without own boards
+MAX_WAKES_PER_ROUND = 64  # overdue tables loaded in one round of housekeeping
+OPENING_BYTES = 1_000  # approximate size of a new table without custom boards
 
 
 @dataclass(slots=True)
@@ -95,7 +95,7 @@ class RoomRegistry:
     ) -> Room:
         """Open a table and run its host's first commands.
 
-        Raises `Refused` if one of them is refused; then no table is stored.
+        Raise `Refused` if one of them is refused; then no table is stored.
         """
         moment = self.deps.moment()
         with self._charge_storage(_estimate(options)) as stored:
@@ -129,7 +129,7 @@ class RoomRegistry:
     def _charge_storage(self, estimate: int) -> Iterator[Callable[[int], None]]:
         """Charge the client an estimate of the stored bytes, and correct it afterwards.
 
-        Raises `Refused` if the client has stored too much today. The estimate makes concurrent
+        Raise `Refused` if the client has stored too much today. The estimate makes concurrent
         requests count.
         """
         storage, address, sizes = self.deps.storage, CLIENT_ADDRESS.get(), list[int]()
@@ -287,7 +287,7 @@ class RoomRegistry:
                 del self._rooms[id], self._tasks[id]
 
     async def housekeeping(self) -> None:
-        """Run for ever: renew leases, load overdue tables, unload idle ones, expire old ones."""
+        """Until cancelled: renew leases, load overdue tables, unload idle ones, expire old ones."""
         last_expiry = 0.0
         loop = asyncio.get_running_loop()
         while True:
@@ -390,7 +390,7 @@ class RoomRegistry:
         self.deps.peers.broadcast(*reports)
 
     def on_message(self, message: PeerMessage) -> None:
-        """Handle a message from a process of the same store, perhaps from this one."""
+        """Handle a message from a process of the same store, possibly from this one."""
         room = self._rooms.get(message.game)
         match message:
             case _ if room is None:
@@ -467,7 +467,7 @@ class LoadedTable:
 
 
 def _read_table(store: Store, id: str) -> LoadedTable:
-    """Load a table from the store; raises `Refused` if there is none."""
+    """Load a table from the store; raise `Refused` if there is none."""
     entries = store.log(id)
     if not entries:
         raise refusals.no_such_table(id)
@@ -497,7 +497,7 @@ def _setup_change(
 ) -> tuple[Change, Batch]:
     """Create a table and run its host's first commands.
 
-    With a record, the start replays its first rounds. Raises `Refused` if a command is refused.
+    With a record, the start replays its first rounds. Raise `Refused` if a command is refused.
     """
     first = Change((created,), new_table_from(moment.id, created))
     for command in setup:

@@ -40,13 +40,13 @@ REACTIONS_PER_S, MAX_REACTIONS = 0.2, 3.0  # per seat
 
 @dataclass(slots=True)
 class Reactions:
-    """Rate limits and subscribers of the reactions at one table."""
+    """Reactions at one table: a rate limit per seat, and the subscribers."""
 
     _buckets: dict[Seat, TokenBucket] = field(default_factory=dict)
     _subscribers: set[ShowReaction] = field(default_factory=set)
 
     def add(self, reaction: Reaction) -> None:
-        """Show a new reaction; raises `Refused` if the seat reacts too often."""
+        """Show a new reaction; raise `Refused` if the seat reacts too often."""
         bucket = self._buckets.setdefault(
             reaction.seat, TokenBucket(REACTIONS_PER_S, MAX_REACTIONS)
         )
@@ -107,12 +107,13 @@ class Room:
         default_factory=asyncio.Queue
     )
     _store_uncertain: bool = False  # whether a failed write may have been stored
-    _bot_versions: dict[Seat, int] = field(default_factory=dict)  # that each bot decides on
+    # The version for which the bot of each seat is deciding.
+    _bot_versions: dict[Seat, int] = field(default_factory=dict)
     _changed: asyncio.Event = field(default_factory=asyncio.Event)  # set after the next change
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def check_visible(self, viewer: TokenHolder | None) -> Room:
-        """Return the room; raises `Refused` if the viewer may not see its table yet."""
+        """Return the room; raise `Refused` if the viewer may not see its table yet."""
         table = self.table
         own = viewer is not None and table.seats_of(viewer.hash)
         if table.hides_dice(self.deps.clock.now()) and not own:
@@ -136,7 +137,7 @@ class Room:
         return await answer
 
     async def catch_up(self) -> int:
-        """Read all stored entries; return the version. Raises `Refused`."""
+        """Read all stored entries; return the version. Raise `Refused` if that fails."""
         if self.unloaded:
             raise _unloaded_error()
         answer = _new_future()
@@ -149,7 +150,7 @@ class Room:
             self._inbox.put_nowait(CatchUpRequest(seq, _new_future()))
 
     def set_primary(self, is_primary: bool) -> None:
-        """Become the primary, which runs bots, timeouts and absences, or stop being it."""
+        """Set whether this room is the primary, which runs bots, timeouts and absences."""
         if is_primary == self.is_primary:
             return
         self.is_primary = is_primary
@@ -195,7 +196,7 @@ class Room:
         return update_presence(table, self.presence.present(table, at), at)
 
     def react(self, reaction: Reaction) -> None:
-        """Show a reaction in all processes; raises `Refused` if the seat reacts too often."""
+        """Show a reaction in all processes; raise `Refused` if the seat reacts too often."""
         self.reactions.add(reaction)
         peers = self.deps.peers
         message = ReactionSent(self.table.id, peers.name, reaction.seat, reaction.reaction)
@@ -330,7 +331,7 @@ class Room:
         except (Unavailable, Refused):
             busy = refusals.busy("the server cannot read its data at the moment: try again")
             self._resolve(request.answer, busy)
-        except BaseException:  # an unreadable entry, perhaps of a newer version
+        except BaseException:  # an unreadable entry, possibly written by a newer version
             self._resolve(request.answer, _unloaded_error())
             raise
         else:

@@ -47,7 +47,7 @@ from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
 from border.tables.schema import Unreadable, with_published_names
 
-READY_CACHE_S = 1.0  # one probe serves all requests of this time
+READY_CACHE_S = 1.0  # requests within this time share one probe
 READY_TIMEOUT_S = 2.0  # for the probe to be stored
 REQUEST_WORK_S = 0.01  # work that one request may cost; more counts as several requests
 LAG_INTERVAL_S = 0.5  # between two measurements
@@ -159,7 +159,7 @@ class App:
             await self.stop()
 
     async def _measure_loop_lag(self) -> None:
-        """Measure the delay of the event loop and the lengths of queues, for ever."""
+        """Measure the delay of the event loop and the lengths of queues until cancelled."""
         loop, metrics = asyncio.get_running_loop(), self.metrics
         while True:
             due = loop.time() + LAG_INTERVAL_S

@@ -1,8 +1,8 @@
-"""Connection limits that uvicorn lacks: numbers, timeouts, parsing costs.
+"""Connection limits that uvicorn lacks.
 
-They bound the number of connections, the time for a request to arrive and for a response to be
-read, the cost of parsing a request, the time of a WebSocket handshake, the frames of a WebSocket
-beside its messages, and the number of messages that wait for the app.
+They bound the number of connections; the time to receive a request, to send a response and to
+complete a WebSocket handshake; the cost of parsing; control frames and fragments; and the messages
+that are queued for the app.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from border.server.limits import TokenBucket, TokenBuckets
 from border.server.metrics import Limit, Metrics
 from border.server.web.parsing import Connection, CostlyRequest
 
-RESERVED_FILES = 128  # open files beside connections: database, page, logs
+RESERVED_FILES = 128  # open files other than connections: database, page, logs
 DEFAULT_CAPACITY = 10_000  # connections, if the system allows that many open files
 REQUEST_TIMEOUT_S = 10.0  # for a whole request with its body, or a handshake
 RESPONSE_TIMEOUT_S = 20.0  # for the client to read a response
@@ -81,7 +81,10 @@ class ConnectionGuard:
         return True
 
     def allows_piece(self, host: str) -> bool:
-        """Whether to parse one more piece from a host: each costs as much as some kilobytes."""
+        """Whether to parse one more piece of data from a host.
+
+        Even a tiny piece costs as much as some kilobytes.
+        """
         if not self.each or host in self.proxies:
             return True
         return self.pieces.allows(network_of(host))
@@ -103,7 +106,7 @@ def connection_guard(config: Config, metrics: Metrics) -> ConnectionGuard:
     """
     connections = config.limits.connections
     pace = TokenBuckets(max(connections, 10), max(10 * connections, 200))
-    # Each connection may send a player's commands in small reads; the burst loads many pages.
+    # Enough for the commands of a player per connection, and for loading many pages at once.
     pieces = TokenBuckets(max(32 * connections, 500), max(128 * connections, 4000))
     all = _capacity(config.capacity, connections)
     proxies = parse_networks(config.proxies, "--proxies")
@@ -121,7 +124,7 @@ def _capacity(asked: int, each: int) -> int:
     if asked and most < needed:
         raise _too_few(f"{asked} connections", needed, hard, "--capacity")
     if not asked and most < (least := max(each, 1) + RESERVED_FILES):
-        raise _too_few(f"{each} connections of one address", least, hard, "--connections")
+        raise _too_few(f"{each} connections from one address", least, hard, "--connections")
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
     return most - RESERVED_FILES
@@ -361,12 +364,12 @@ class SocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def handle_text(self, event: Frame) -> None:
-        """Handle a message; after the app has closed the socket, few more."""
+        """Handle a message; once the app has closed the socket, only at the frame rate."""
         if not self.close_sent or self._allows_frame():
             super().handle_text(event)
 
     def handle_bytes(self, event: Frame) -> None:
-        """Handle a message; after the app has closed the socket, few more."""
+        """Handle a message; once the app has closed the socket, only at the frame rate."""
         if not self.close_sent or self._allows_frame():
             super().handle_bytes(event)
 

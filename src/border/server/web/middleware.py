@@ -112,7 +112,7 @@ class Middleware:
         return refused
 
     def _is_own(self, origin: str | None, scope: Scope) -> bool:
-        """Whether a request comes from an own page, an allowed one, or no page."""
+        """Whether a request comes from one of our pages, an allowed origin, or no page."""
         if origin is None or {"*", origin} & {*self.config.origins}:
             return True
         return origin_of(origin) in own_origins(scope, self.config)

@@ -5,8 +5,8 @@ visit would request ninety files. The second script has the screens that load on
 and the modules that only they import.
 
 Each module becomes a function that runs on its first import and returns the exports. Only the forms
-of `import` and `export` that the page uses are supported. Any other stays in the text; no browser
-accepts it within a function, so the error shows at once.
+of `import` and `export` that the page uses are supported. Any other form stays in the text; no
+browser accepts it within a function, so the error shows at once.
 """
 
 from __future__ import annotations

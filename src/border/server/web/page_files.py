@@ -192,5 +192,5 @@ def _headed(plain: File, head: str) -> File:
 
 @lru_cache(maxsize=256)
 def _loaded(file: Path, changed: int) -> File:
-    del changed  # a changed file is another cache entry
+    del changed  # a changed file gets a new cache entry
     return file_of(file.read_bytes(), mimetypes.guess_type(file.name)[0] or "text/plain")

@@ -18,7 +18,7 @@ from border.server.metrics import Limit
 MAX_HEAD_BYTES = 16_384  # request line and headers, as in Node.js
 MAX_HEADERS = 100  # browsers send about 20, proxies add some
 MAX_FREE_CHUNKS = 64  # of any size
-MIN_CHUNK_BYTES = 128  # average of the further chunks
+MIN_CHUNK_BYTES = 128  # minimum average size of the chunks beyond these
 MAX_CHUNK_LINE_BYTES = 256  # chunk size and extensions
 MAX_SURPLUS_BYTES = 1_048_576  # read beyond the limit, so that the client gets the refusal
 
@@ -70,7 +70,7 @@ class _Buffer(ReceiveBuffer):
         self._chunks = self._body_bytes = 0
 
     def maybe_extract_lines(self) -> list[bytearray] | None:
-        """Extract a head, or the trailers of a body, and start counting anew."""
+        """Extract a head, or the trailers of a body, and reset the counters."""
         end = _END_OF_HEAD.search(self._data, self._multiple_lines_search, MAX_HEAD_BYTES)
         if end is None and len(self._data) >= MAX_HEAD_BYTES:
             raise CostlyRequest(

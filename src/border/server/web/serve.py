@@ -39,7 +39,7 @@ from border.server.web.app import App
 from border.server.web.guard import HttpProtocol, SocketProtocol, connection_guard
 
 BACKLOG = 2048  # connections that may wait to be accepted
-GC_THRESHOLDS = (1_000, 4, 250)  # small collections, as clients wait; full ones rarely
+GC_THRESHOLDS = (1_000, 4, 250)  # small collections, so that clients wait less; rarely full ones
 PING_INTERVAL_S = 10.0  # a socket that does not answer is closed
 RESTART_DELAY_S = 1.0  # between two attempts to start a worker
 
@@ -115,7 +115,7 @@ def with_actual_port(config: Config, listener: socket.socket) -> Config:
 
 
 def open_listener(config: Config) -> socket.socket:
-    """Open a listening socket; raises `CannotListen`."""
+    """Open a listening socket; raise `CannotListen`."""
     listener = bind_socket(config)
     listener.listen(BACKLOG)
     return listener
