@@ -33,7 +33,7 @@ Result = TypeVar("Result")
 
 
 class WorkerLost(BorderError):
-    """Worker process that was ended from outside."""
+    """Worker process that ended unexpectedly."""
 
 
 def parallel_map(
@@ -123,7 +123,7 @@ class _Worker(Generic[Item, Result]):
     def _lost(self) -> WorkerLost:
         self._process.join()
         code = self._process.exitcode
-        return WorkerLost(f"a worker process was ended from outside (exit code {code})")
+        return WorkerLost(f"a worker process ended unexpectedly (exit code {code})")
 
     def end(self) -> None:
         self._process.terminate()

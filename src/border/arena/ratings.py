@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 RESAMPLES = 1_000
 MEAN_RATING = 1500.0
-RATING_SCALE = 400.0  # a difference that means ten times the strength
+RATING_SCALE = 400.0  # difference between players of whom one is ten times as strong
 PERCENTILES = (2.5, 97.5)  # of a 95 % interval
 PSEUDO_WINS = 0.5  # per player, over all tables
 
@@ -251,7 +251,7 @@ def _merge_faults(faults: Sequence[Faults]) -> Faults | None:
 
 
 def check_dependencies(*, plots: bool) -> None:
-    """Raise `MissingExtra` unless ratings, and plots if wanted, can be made here."""
+    """Raise `MissingExtra` if a library for ratings, or with `plots` for plots, is missing."""
     with require_extra("arena", "ratings"):
         import_module("scipy.optimize")
     if plots:
