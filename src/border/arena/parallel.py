@@ -160,8 +160,8 @@ def _run(work: Callable[[Any], Any], item: Any) -> tuple[Any, Exception | None]:
 
 def _on_terminate(_number: int, _frame: FrameType | None) -> NoReturn:
     signal(SIGTERM, SIG_IGN)
-    # Raise an exception so that bots' processes are ended on the way. Not SystemExit: a bot may
-    # raise that itself, and it then counts as a fault of the bot.
+    # Raise an exception so that cleanup ends bots' processes. Not SystemExit: a bot may raise
+    # that itself, and it then counts as a fault of the bot.
     raise KeyboardInterrupt
 
 
@@ -224,7 +224,7 @@ def parallel_map_on_ray(
             pending.extend(remote.remote(shipped, item) for item in islice(waiting, 1))
     finally:
         for one in pending:
-            ray.cancel(one)  # as an interrupt, so that bots' processes are ended on the way
+            ray.cancel(one)  # as an interrupt, so that cleanup ends bots' processes
         if pending:
             ray.wait(list(pending), num_returns=len(pending), timeout=CANCEL_TIMEOUT_S)
 

@@ -65,7 +65,7 @@ class RoundAnalysis:
         WinShares, ...
     ]  # by seat: if only this seat replied as it did; for the active seat `first`
     after: WinShares  # after the round
-    best_kept: tuple[Dice, ...]  # after each throw but the last allowed; all five mean stop
+    best_kept: tuple[Dice, ...]  # after each throw but the last allowed; all five means to stop
     best_crossed: tuple[Cells, ...]  # by seat: the best first action, or reply to the one played
 
 

@@ -46,7 +46,7 @@ def all_segments(position: Position, seat: Seat) -> list[Segment]:
 def each_choice(
     segments: Sequence[Segment], crossed: Cells, dice: Dice
 ) -> Iterator[tuple[Cells, int]]:
-    """Yield each set of segments that five of the dice can complete: missing cells, and hand."""
+    """Yield each set of segments that five of the dice can complete: missing cells, hand used."""
     return islice(_choices(segments, crossed, dice, 0, 0, 0), MAX_CHOICES)
 
 

@@ -258,7 +258,7 @@ if core is not None:
 
 
 class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without types
-    """State of a game for OpenSpiel; it refers to an immutable state."""
+    """OpenSpiel state of a game; wraps an immutable state of the core or engine."""
 
     def __init__(self, game: Any, terms: GameSettings) -> None:
         """Create the initial state, before chance draws boards and the first seat."""
