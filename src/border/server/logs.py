@@ -27,9 +27,8 @@ class RepeatFilter(logging.Filter):
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._seen: dict[
-            tuple[object, ...], tuple[float, int]
-        ] = {}  # time of the last line, lines dropped since
+        # Time of the last line, and lines dropped since.
+        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether to log a record."""

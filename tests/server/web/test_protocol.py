@@ -28,7 +28,8 @@ from tests.served import Served
 TEXT = PAGE.read_text(encoding="utf-8")
 BODIES = (daily_api, learn_api, tables_api)
 MODULES = (boards, commands, events, legal, messages, options, views, *BODIES)
-STORED = {  # described elsewhere, or internal
+STORED = {  # described elsewhere, internal, or a base of others
+    commands.TableCommand, commands.SeatCommand,
     events.Created, events.Imported, events.Sat, events.Sealed, events.TransferOffered,
     events.SeatTransferred, events.Accepted, events.JoinRequested,
 }  # fmt: skip
