@@ -77,7 +77,7 @@ def test_a_missing_core(
 
 def test_shares_over_one_are_refused() -> None:
     asked = train_champion.parser().parse_args(["--out", "x", "--planner", "0.6", "--lot", "0.5"])
-    with pytest.raises(BadInput, match="their sum must not exceed 1"):
+    with pytest.raises(BadInput, match="must not add up to more than 1"):
         train_champion.options_of(asked)
 
 
