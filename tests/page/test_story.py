@@ -251,7 +251,7 @@ def test_coordinates_are_optional(device: NewDevice, server: Served) -> None:
 
 # How a nameless player sees themselves, and others.
 SAID = """async () => {
-  const { closingText, crossingText, outcomeText, spoken } = await (PART)("game/story.js");
+  const { closingText, crossingText, outcomeText, spokenText } = await (PART)("game/story.js");
   const { t } = await (PART)("app/texts.js");
   const seat = (seat, yours) => ({ seat, yours, player: "person", name: "" });
   const seats = [seat(0, true), seat(1, false)];
@@ -260,7 +260,7 @@ SAID = """async () => {
   const cells = board.territories[1].ring.slice(2, 4);
   const tell = (seat) => [
     closingText(view(0), { seat, territory: 1, value: 4, first: true }, [board, board]),
-    spoken(crossingText(view(0), [board, board], seat, cells, false)),
+    spokenText(crossingText(view(0), [board, board], seat, cells, false)),
     outcomeText(view(seat)),
   ];
   return [tell(0), tell(1), t("player-number", { number: 2 })];

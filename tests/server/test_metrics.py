@@ -152,8 +152,12 @@ def test_workers_share_their_metrics(tmp_path: Path, postgres: Postgres) -> None
         for count in range(1, 9):  # the answering worker includes the other's counts
             httpx.post(f"{server.address}/api/tables", json={}, timeout=PATIENCE)
             assert opened() == count
-        workers = {*re.findall(r'process_start_time_seconds{process="(\d+)"}', text())}
-        assert len(workers) == 2
+
+        def processes() -> set[str]:
+            return {*re.findall(r'process_start_time_seconds{process="(\d+)"}', text())}
+
+        wait_for(lambda: len(processes()) == 2)  # the second may still be starting
+        workers = processes()
         server.process.send_signal(signal.SIGHUP)
         wait_for(lambda: not workers & {*re.findall(r'process="(\d+)"', text())})
         assert opened() == 8  # and those of exited workers
