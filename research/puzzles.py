@@ -60,8 +60,8 @@ def rollout(
 ) -> list[float]:
     """Return the seat's share of the win in each of these games, which champions finish.
 
-    Games of equal numbers have equal dice after every decision, in this round and in later ones,
-    so that luck does not affect the comparison of decisions.
+    Games with equal numbers have equal dice whatever the decision, in this round and in later
+    ones, so that luck does not affect the comparison of decisions.
     """
     after = play(position, decision)
     ends: dict[Position, list[int]] = {}
@@ -82,7 +82,7 @@ def _draw_dice(seed: int) -> list[list[int]]:
 
 
 def _round_end(position: Position, drawn_dice: Sequence[Sequence[int]]) -> Position:
-    """Return the position after the round, with champions deciding and these dice."""
+    """Return the position after the round, in which champions decide and these dice are thrown."""
     while position.stage != ROUND_START and not isinstance(position.stage, Over):
         if isinstance(position.stage, Throwing):
             thrown = drawn_dice[position.stage.throw - 1][len(position.stage.kept) :]
@@ -107,11 +107,11 @@ def _shares(position: Position, seat: Seat, seeds: Sequence[int]) -> list[float]
     return [(seat in end.winners) / max(1, len(end.winners)) for end in endings]
 
 
-MIN_LEAD = 0.08  # win share by which the best decision leads all others, by the value
+MIN_LEAD = 0.08  # lead of the best decision in win share, by the value network
 MIN_GAMES, MAX_GAMES = 64, 256  # rollouts per decision, doubled until the result is clear
 NORMAL = 1.96  # standard errors on each side: a 95 % interval
 MARGIN = 1.3  # widens the interval that must exclude zero, because it is tested up to three times
-MAX_CHOICES = 4  # choices of a puzzle, in addition to greedy's
+MAX_CHOICES = 4  # choices of a puzzle, besides greedy's
 SEATS = (2, 2, 3, 4)
 PLAYERS = tuple(level.name for level in LADDER[2:])
 KINDS: tuple[Kind, ...] = ("keep", "first", "second")
@@ -133,7 +133,7 @@ class Candidate:
 
 
 def puzzle_in(seed: int, number: int) -> Puzzle | None:
-    """Return a puzzle from a game, or None if it had none; equal arguments give equal puzzles."""
+    """Return a puzzle from a game or None if it has none; equal arguments give equal puzzles."""
     rng = Random(f"puzzle|{seed}|{number}")
     found = list(_candidates(rng))
     rng.shuffle(found)
@@ -192,7 +192,7 @@ def _confirm(candidate: Candidate, id: str, seed: int) -> Puzzle | None:
         if all(one.behind > MARGIN * one.error for one in against):
             return _puzzle(candidate, id, trials, games)
         if any(one.behind <= MARGIN * one.error * sqrt(games / MAX_GAMES) for one in against):
-            return None  # MAX_GAMES games would not show it at this rate
+            return None  # at this rate, MAX_GAMES games would not be enough
     return None
 
 

@@ -69,10 +69,10 @@ def compete(
 ) -> Contest:
     """Let players compete: functions, names of bots, or a mapping of names to functions.
 
-    Every choice of `tables` players meets for at least `games` games, rounded up until each has had
-    every seat equally often. `jobs` is the number of processes. Equal arguments give equal results
-    if the functions are deterministic. Where a function fails, `random` decides in its place, and
-    the standings count it. Requires the extra `arena`.
+    `tables` lists table sizes. Every combination of that many players plays at least `games` games,
+    rounded up so that each has every seat equally often. `jobs` is the number of processes. Equal
+    arguments give equal results if the functions are deterministic. If a function fails, `random`
+    decides in its place, and the standings count the fault. Requires the extra `arena`.
     """
     if games < 1 or jobs < 1:
         raise BadInput(f"games and jobs must be 1 or more, not {games} and {jobs}")

@@ -67,7 +67,7 @@ def trials(
     boards: Sequence[Board], player: str, games: int, seed: int, rules: Rules = CLASSIC_RULES
 ) -> list[Trial]:
     """Return trials with at least that many games; raise `NoCore` without the compiled core."""
-    start(boards, 0)  # raises if the boards do not fit together
+    start(boards, 0)  # raises if the boards cannot be used together
     if core is None:
         raise NoCore("measuring fairness needs the compiled core: install a C compiler")
     seeds = -(-games // len(boards))
@@ -106,6 +106,6 @@ def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
 
 
 def interval(shares: Sequence[float]) -> Interval:
-    """Return the mean of independent shares."""
+    """Return the mean of independent shares with its error margin."""
     error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 1.0
     return Interval(fmean(shares), CONFIDENCE * error)

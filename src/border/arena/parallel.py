@@ -33,7 +33,7 @@ Result = TypeVar("Result")
 
 
 class WorkerLost(BorderError):
-    """Worker process that was ended from outside."""
+    """Worker process that ended unexpectedly."""
 
 
 def parallel_map(
@@ -123,7 +123,7 @@ class _Worker(Generic[Item, Result]):
     def _lost(self) -> WorkerLost:
         self._process.join()
         code = self._process.exitcode
-        return WorkerLost(f"a worker process was ended from outside (exit code {code})")
+        return WorkerLost(f"a worker process ended unexpectedly (exit code {code})")
 
     def end(self) -> None:
         self._process.terminate()
@@ -159,8 +159,8 @@ def _run(work: Callable[[Any], Any], item: Any) -> tuple[Any, Exception | None]:
 
 def _on_terminate(_number: int, _frame: FrameType | None) -> NoReturn:
     signal(SIGTERM, SIG_IGN)
-    # Raise an exception so that bots' processes are ended on the way. Not SystemExit: a bot may
-    # raise that itself, and it then counts as a fault of the bot.
+    # Raise an exception so that cleanup ends bots' processes. Not SystemExit: a bot may raise
+    # that itself, and it then counts as a fault of the bot.
     raise KeyboardInterrupt
 
 
@@ -222,7 +222,7 @@ def parallel_map_on_ray(
             pending.extend(remote.remote(shipped, item) for item in islice(waiting, 1))
     finally:
         for one in pending:
-            ray.cancel(one)  # as an interrupt, so that bots' processes are ended on the way
+            ray.cancel(one)  # as an interrupt, so that cleanup ends bots' processes
         if pending:
             ray.wait(list(pending), num_returns=len(pending), timeout=CANCEL_TIMEOUT_S)
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 RESAMPLES = 1_000
 MEAN_RATING = 1500.0
-RATING_SCALE = 400.0  # a difference that means ten times the strength
+RATING_SCALE = 400.0  # rating difference to a player ten times as strong
 PERCENTILES = (2.5, 97.5)  # of a 95 % interval
 PSEUDO_WINS = 0.5  # per player, over all tables
 
@@ -155,7 +155,7 @@ class Share:
     player: Player
     seats: int  # held by the player
     share: Estimate  # of the wins
-    points: float  # per seat and game
+    points: float  # mean per seat and game
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class MatchupStanding:
     units: int
     games: int
     given_up: int  # games that reached the round limit, without a winner
-    rounds: float  # per game
+    rounds: float  # mean per game
     shares: tuple[Share, ...]
 
 
@@ -251,7 +251,7 @@ def _merge_faults(faults: Sequence[Faults]) -> Faults | None:
 
 
 def check_dependencies(*, plots: bool) -> None:
-    """Raise `MissingExtra` unless ratings, and plots if wanted, can be made here."""
+    """Raise `MissingExtra` if a library for ratings, or with `plots` for plots, is missing."""
     with require_extra("arena", "ratings"):
         import_module("scipy.optimize")
     if plots:

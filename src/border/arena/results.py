@@ -171,7 +171,7 @@ def _row(
 
 
 def _notes(tournament: Tournament, standings: Standings) -> list[Text]:
-    """Return sentences about games given up and faults of bots."""
+    """Return sentences about games stopped at the round limit and faults of bots."""
     from rich.text import Text
 
     sentences = []

@@ -59,7 +59,7 @@ def in_core(players: Sequence[str], dice: ProvableDice) -> bool:
 def core_line(
     opening: Record, boards: Sequence[Board], dice: ProvableDice, rng_seeds: Sequence[str]
 ) -> str:
-    """Play the same game in the core and return its line; the seeds are the bots'."""
+    """Play a game in the core and return its line; `rng_seeds` has a seed for each bot."""
     begun = start(boards, dice.first_seat(len(boards)), opening.rules)
     lineup = lineup_for([seat.player for seat in opening.seats], begun)
     played = simulate(begun, lineup, rng_seeds, dice.seed, dice.game)
@@ -96,7 +96,7 @@ class Simulation:
         if self.boards is not None:
             if len(self.boards) != len(self.players):
                 raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
-            # Raises if the boards do not fit together.
+            # `start` raises if the boards cannot be used together.
             start(boards_for(self.boards, self.pictures), 0)
 
     def opening(self, number: int) -> Record:

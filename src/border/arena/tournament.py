@@ -54,9 +54,9 @@ def _rotations(order: Sequence[Player]) -> list[tuple[Player, ...]]:
 
 
 def matchups_of(players: int, sizes: Sequence[int]) -> tuple[Matchup, ...]:
-    """Return the tables of these sizes: every choice of different players.
+    """Return the matchups of these sizes: every combination of different players.
 
-    With fewer players than seats, return every mixture in which each of them has a seat.
+    With fewer players than seats, return every combination in which each has a seat.
     """
     return tuple(Matchup(chosen) for size in sizes for chosen in _choices(players, size))
 
@@ -83,7 +83,7 @@ class UnitNumber:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Result of a game; one that was given up has neither scores nor winners."""
+    """Result of a game; without scores and winners if it reached the round limit."""
 
     seats: tuple[Player, ...]
     rounds: int
@@ -91,7 +91,7 @@ class Played:
     winners: tuple[int, ...]  # seats
 
     def share(self, player: Player) -> float:
-        """Return the player's part of the victory; a shared one counts 1/k per winning seat."""
+        """Return the player's share of the win: 1/k for each of its seats among k winning ones."""
         return sum(self.seats[seat] == player for seat in self.winners) / (len(self.winners) or 1)
 
     def points(self, player: Player) -> list[int]:
@@ -202,7 +202,7 @@ class Tournament:
         if not 0 < self.patience < inf:
             raise BadTable(f"patience must be a number of seconds above 0, not {self.patience}")
         for pair in combinations(boards_for(self.boards, self.pictures), 2):
-            start(pair, 0)  # raises if the boards do not fit together
+            start(pair, 0)  # raises if the boards cannot be used together
         for player in self.players:
             if player not in self.functions:
                 bot_named(player)

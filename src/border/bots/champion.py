@@ -1,4 +1,4 @@
-"""The bot `champion`: exact plans of throws with a learned value and lookahead."""
+"""The bot `champion`: exact plans of throws with a value network and lookahead."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ from border.engine import (
 )
 
 EVALUATIONS = 4_000  # limit for lookahead in one decision
-TESTED_RULES = frozenset(RULES.values())  # it was measured to be stronger than planner under these
+TESTED_RULES = frozenset(RULES.values())  # under these it was measured to beat planner
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits of a decision: it looks one turn ahead while none of them is used up."""
+    """Limits of a decision: the champion looks one turn ahead until it reaches one of them."""
 
     evaluations: int = EVALUATIONS  # reproducible
     seconds: float | None = None  # not reproducible; for games with people
     opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
 
     def search(self, value: ValueNet) -> Search:
-        """Return the search state for the reference."""
+        """Return the start of a search in Python."""
         deadline = inf if self.seconds is None else time.monotonic() + self.seconds
         return Search(net_of(value), self.opponent_weight, self.evaluations, deadline)
 
     @property
     def packed(self) -> tuple[float, int, float]:
-        """Arguments for the core."""
+        """The limits as arguments of the core."""
         return (
             self.opponent_weight,
             self.evaluations,
@@ -85,7 +85,10 @@ champion = champion_bot()
 
 
 def value_at(position: Position) -> ValueNet | None:
-    """Return the value for a position, or None if `planner` decides; warn if it should not."""
+    """Return the value network for a position, or None if `planner` decides.
+
+    It decides under untested rules and, with a warning, if the network is unusable.
+    """
     if position.rules not in TESTED_RULES:
         return None
     try:
@@ -96,7 +99,7 @@ def value_at(position: Position) -> ValueNet | None:
 
 
 def known_value(boards: tuple[Board, ...]) -> ValueNet:
-    """Return the value for these boards; raises `BadValue` if there is none."""
+    """Return the value network for these boards; raise `BadValue` if there is none."""
     _check_map(boards)
     return value_for(len(boards))
 
@@ -125,7 +128,7 @@ def shares_at(value: ValueNet, position: Position) -> list[float]:
     return list(array("d", core.value_of(boards, table, value.compiled)))
 
 
-@lru_cache(maxsize=64)  # every keep of a turn needs it
+@lru_cache(maxsize=64)  # all keeps of a turn use the plan
 def plan_turn(value: ValueNet, position: Position, budget: Budget) -> Plan:
     """Plan the active seat's throws."""
     if core is None:

@@ -28,7 +28,7 @@ from border.engine import (
 
 
 def planner_bot(weights_for: Callable[[int], Weights]) -> Bot:
-    """Return a planner; `weights_for` maps the number of seats to weights."""
+    """Return a planner; `weights_for` maps a number of seats to weights."""
 
     def planner(position: Position, seat: Seat, _rng: Random) -> Decision:
         """Return the decision with the highest expected worth."""
@@ -52,7 +52,7 @@ def keep(weights: Weights, position: Position, seat: Seat) -> Decision:
     return Stop() if kept == dice else Keep(kept)
 
 
-@lru_cache(maxsize=64)  # every keep of a turn needs it, and it is slow in Python
+@lru_cache(maxsize=64)  # all keeps of a turn use the plan, which is slow to make in Python
 def plan_turn(weights: Weights, position: Position, seat: Seat) -> Plan:
     """Plan the throws of a seat."""
     if core is None:

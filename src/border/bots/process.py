@@ -29,7 +29,7 @@ SEEDS = 2**53  # number of seeds; only `Random.random()` gives the same values i
 
 
 class ProcessBot:
-    """A bot run by a command, started on the first request and again if it exits or hangs."""
+    """Bot that runs as a command, started on the first request and again if it exits or hangs."""
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
         self._words = _split_command(command)
@@ -38,7 +38,7 @@ class ProcessBot:
         self._pipes: _Pipes | None = None
 
     def __call__(self, position: Position, seat: Seat, rng: Random) -> Decision:
-        """Return the process's decision; raises `BotFault` if it gives none."""
+        """Return the process's decision; raise `BotFault` if it gives none."""
         self._asked += 1
         seed = int(rng.random() * SEEDS)
         request = Request(self._asked, seed, seat, position.seen_by(seat))
@@ -84,7 +84,7 @@ class _Pipes:
 
     def __init__(self, words: list[str]) -> None:
         try:
-            # In its own session it does not get our Ctrl-C, and the whole group can be killed.
+            # In a session of its own it gets no Ctrl-C from us, and the whole group can be killed.
             process = subprocess.Popen(  # noqa: S603 - the command is what the user asked for
                 words,
                 stdin=subprocess.PIPE,

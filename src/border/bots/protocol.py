@@ -42,7 +42,7 @@ class Request:
     """A request for a decision from a bot."""
 
     id: int
-    seed: int  # of its random generator
+    seed: int  # seed of the bot's random generator
     seat: Seat
     position: Position  # as the seat sees it
 
@@ -146,7 +146,7 @@ def format_answer(id: int, decision: Decision, board: Board) -> str:
 
 
 def parse_answer(line: str, request: Request) -> Decision:
-    """Parse a decision, legal or not; raises `BotFault` if the line holds none."""
+    """Parse a decision, legal or not; raise `BotFault` if the line holds none."""
     try:
         data: Any = json.loads(line)
     except (ValueError, RecursionError):

@@ -26,22 +26,22 @@ ENDING = ".py"
 
 
 def is_in_file(name: str) -> bool:
-    """Whether a player's name is a Python file, with or without a function."""
+    """Whether a player's name refers to a Python file, with or without a function."""
     return name.endswith(ENDING) or name.rpartition(":")[0].endswith(ENDING)
 
 
 def short_name(name: str) -> str:
-    """Return a player's name without its file."""
+    """Return a player's name without the path of its file."""
     return name.rpartition(":")[2] if is_in_file(name) else name
 
 
 def absolute_name(name: str) -> str:
-    """Return a player's name with an absolute path, if it contains one."""
+    """Return a player's name; a path in it is made absolute."""
     return str(Path(name).absolute()) if is_in_file(name) else name
 
 
 def bot_in_file(name: str) -> Bot:
-    """Return the function `FILE.py:FUNCTION`; the file is run once and again after a change."""
+    """Return the function that `FILE.py:FUNCTION` names; run the file once, and after changes."""
     if name.endswith(ENDING):
         raise BadName(f"{name!r} is a file: name a function in it, as in {name}:eager")
     written, _, function = name.rpartition(":")
@@ -93,7 +93,7 @@ EXEC = "exec:"  # prefix of names that are commands
 
 
 def bot_named(name: str, patience: float = PATIENCE) -> Bot:
-    """Return the bot of that name; foreign bots are checked.  No process is started yet."""
+    """Return the bot with that name, third-party bots with checks; start no process yet."""
     if (current := current_name(name)) in BOTS:
         return BOTS[current]
     if name.startswith(EXEC):
@@ -143,9 +143,9 @@ def open_bots(
     patience: float = PATIENCE,
     functions: Mapping[str, Bot] = MappingProxyType({}),
 ) -> Iterator[dict[int, Bot]]:
-    """Open a bot for each name, under the same keys; their processes end with the context.
+    """Open a bot for each name and yield them by the same keys; end their processes at exit.
 
-    `functions` are further bots by name.
+    `functions` maps further names to bots.
     """
     bots: dict[int, Bot] = {}
     try:
@@ -163,7 +163,7 @@ CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # players that the core 
 
 
 def core_kind(player: str) -> str:
-    """Return the core's kind of a player; levels are planners or champions."""
+    """Return the kind of a player in the core; a level is a planner or a champion."""
     name = current_name(player)
     return LEVELS[name].algorithm if name in LEVELS else name
 
@@ -171,7 +171,7 @@ def core_kind(player: str) -> str:
 def lineup_for(
     players: Sequence[str], position: Position, evaluations: int = EVALUATIONS
 ) -> Lineup:
-    """Return the core's lineup of players; champions without a usable value become planners."""
+    """Return a lineup for the core; champions without a usable network become planners."""
     kinds = list(map(core_kind, players))
     value = value_at(position) if "champion" in kinds else None
     weights, budgets = array("d"), array("q")

@@ -1,4 +1,4 @@
-"""Weights of the champion's learned value: reading, checking and writing."""
+"""Weights of the champion's value network: reading, checking and writing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BadValue(BorderError):
 
 @dataclass(frozen=True)
 class ValueNet:
-    """Weights for one number of seats."""
+    """Value network for one number of seats."""
 
     seats: int
     width: int
@@ -48,7 +48,7 @@ class ValueNet:
 
     @cached_property
     def compiled(self) -> object:
-        """The value for calls of the compiled core."""
+        """The network in the form that the compiled core takes."""
         assert core is not None
         return core.value(self.file)
 
@@ -68,14 +68,14 @@ def _count_longs(seats: int) -> int:
 
 
 def parse_value(file: bytes, seats: int) -> ValueNet:
-    """Parse the bytes of a file for this number of seats; raises `BadValue` if they are invalid."""
+    """Parse the bytes of a file for this number of seats; raise `BadValue` if they are invalid."""
     if len(file) < HEAD:
         raise BadValue(f"the champion's weights are cut off after {len(file)} bytes")
     magic, version, found, width, rows, hidden = _HEAD.unpack_from(file)
     if magic != MAGIC:
         raise BadValue("this file does not hold the champion's weights")
     if version != VERSION or (rows, hidden) != (ROWS, HIDDEN):
-        raise BadValue(f"the champion's weights are of version {version}, not {VERSION}")
+        raise BadValue(f"the champion's weights have version {version}, not {VERSION}")
     if found != seats:
         raise BadValue(f"the champion's weights are for {found} players, not {seats}")
     if len(file) != (whole := HEAD + 2 * _count_shorts(seats, width) + 4 * _count_longs(seats)):
@@ -93,12 +93,12 @@ def parse_value(file: bytes, seats: int) -> ValueNet:
 
 @cache
 def value_for(seats: int) -> ValueNet:
-    """Return the packaged value for this number of seats."""
+    """Return the packaged value network for this number of seats."""
     return read_value(_packaged, seats)
 
 
 def read_value(read: Callable[[str], bytes], seats: int) -> ValueNet:
-    """Return the value for this number of seats; `read` returns a file's bytes by its name."""
+    """Return the value network for this number of seats; `read` maps file names to bytes."""
     name = f"champion-{seats}.bin"
     try:
         return parse_value(read(name), seats)

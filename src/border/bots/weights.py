@@ -45,8 +45,8 @@ class Parameters:
 class Weakness:
     """Human-like weaknesses of a player."""
 
-    planned_throws: float = MAX_THROWS - 1.0  # throws that it plans ahead, at least one
-    forget_rate: float = 0.0  # share of its segments that it overlooks; they change every turn
+    planned_throws: float = MAX_THROWS - 1.0  # number of throws that it plans ahead, at least 1
+    forget_rate: float = 0.0  # share of its segments that it overlooks, others every turn
     stops_at: float = DICE + 1.0  # it stops throwing once it can use this many dice
     opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
 
@@ -59,11 +59,15 @@ NONE = Weakness()
 class Weights:
     """Tables and weaknesses of a player, in the order in which the compiled core reads them."""
 
-    reach: tuple[tuple[float, ...], ...]  # by horizon and missing cells
-    race: tuple[float, ...]  # by the lead over the nearest rival, from -24 to 24
+    reach: tuple[
+        tuple[float, ...], ...
+    ]  # probability of closing a ring in time, by horizon and missing cells
+    race: tuple[
+        float, ...
+    ]  # probability of closing it first, by lead over the nearest rival, from -24
     segment: tuple[float, ...]  # by missing cells
     frontier: tuple[float, ...]  # by crossable cells
-    closed: tuple[float, ...]  # by territories closed
+    closed: tuple[float, ...]  # by number of closed territories
     end: float
     deny: float
     give: float
@@ -112,7 +116,7 @@ def weights_of(parameters: Parameters) -> Weights:
 
 
 def _logistic(x: float) -> float:
-    """Logistic function."""
+    """Return the logistic function of x."""
     return 1 / (1 + exp(-max(-50.0, min(50.0, x))))
 
 

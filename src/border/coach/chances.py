@@ -36,8 +36,8 @@ from border.extras import NoCore
 def odds(position: Position, aim: Cells) -> float:
     """Return the chance that the active seat can cross these cells in its first action.
 
-    It keeps the best dice for them from here on.  To rate a certain keep, pass the position after
-    it.  Cells that are already crossed need no dice.
+    From here on, the seat keeps the best dice for these cells.  To rate a particular keep, pass the
+    position after it.  Cells that are already crossed need no dice.
     """
     if aim < 0 or aim >> len(position.boards[position.active].map.hexes):
         raise BadInput("the aim contains cells that are not on the board")
@@ -54,17 +54,17 @@ def odds(position: Position, aim: Cells) -> float:
             raise BadInput(f"odds exist only before a first action: {position.next}")
 
 
-WinShares: TypeAlias = tuple[float, ...]  # of the win, by seat; they add up to one
+WinShares: TypeAlias = tuple[float, ...]  # by seat; they add up to one
 
-_KEPT, _FALLEN, _LEFT = range(3)  # the core's numbers of the state of dice
+_KEPT, _FALLEN, _LEFT = range(3)  # states of the dice, as the core numbers them
 
 
 def shares(position: Position) -> WinShares:
     """Return each seat's win share, as estimated by the champion or by the final result.
 
-    Up to the final dice it is the exact mean over the remaining throws, with the champion's best
-    decisions.  After the first action, the others are assumed to reply like the champion,
-    regardless of sealed decisions; the end of the round is rated by the champion's value.
+    Until the dice are final, the shares are exact means over the remaining throws, with the
+    champion's best decisions.  After the first action, the others are assumed to reply like the
+    champion, regardless of sealed decisions; its value network rates the end of the round.
     """
     throws = position.rules.throws
     match position.stage:
@@ -90,18 +90,18 @@ def _core_shares(position: Position, stage: int, dice: Dice, number: int) -> Win
 
 
 def compiled_value(position: Position) -> object:
-    """Return the champion's value for the core; raises `NoCore` or `BadValue` if it is unusable."""
+    """Return the champion's network for the core; raise `NoCore` or `BadValue` if unusable."""
     if core is None:
         raise NoCore("to compute win shares, the compiled core is needed: install a C compiler")
     return known_value(position.boards).compiled
 
 
-MAX_LINES = 5  # of each list in a printed analysis
+MAX_LINES = 5  # lines of each list in a printed analysis
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chance that the active seat can cross cells in its first action if it aims at them."""
+    """The chance that the active seat can cross these cells in its first action if it tries to."""
 
     aim: str  # a segment with its missing cells, "red g1 h1", or a ring, "territory 3"
     cells: Cells  # missing cells
@@ -147,7 +147,7 @@ def analyse(position: Position, seat: Seat | None = None) -> Analysis:
 
     Decisions are ranked by the seat's win share after them: all keeps, or the plausible crosses.
     Chances cover every incomplete segment and every open ring on the active seat's board, exact
-    over the remaining throws.  It needs the compiled core and boards on the classic map.
+    over the remaining throws.  This needs the compiled core and boards on the classic map.
     """
     if type(position) is not Position:
         raise no_position(position)
@@ -197,7 +197,7 @@ class Hint:
 def hints(position: Position, seat: Seat, mine: Cross | None = None) -> list[Hint]:
     """Return a seat's possible decisions, best first.
 
-    These are all keeps, or the best crosses together with `mine`.
+    These are all ways to keep dice, or the best crosses, always including `mine`.
     """
     if seat not in position.awaited:
         raise BadInput(f"seat {seat} has nothing to decide: {position.next}")

@@ -39,8 +39,8 @@ class Trial:
     """Result of rollouts after a decision, compared with the best one on the same dice."""
 
     won: float  # mean share of the win
-    behind: float  # how much less than with the best decision
-    error: float  # of `behind`: half of its 95 % interval
+    behind: float  # difference from the share after the best decision
+    error: float  # half the width of the 95 % interval of `behind`
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class Choice:
     """A possible decision and its worth."""
 
     decision: Decision
-    share: float  # win share of the deciding seat by the champion's value
-    trial: Trial | None = None  # if it was rolled out
+    share: float  # win share of the deciding seat, by the champion's value network
+    trial: Trial | None = None  # None: it was not rolled out
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
 
 
 def parse_puzzle(line: str) -> Puzzle:
-    """Parse a puzzle from a line; raises `BadPuzzle` if it is invalid."""
+    """Parse a puzzle from a line; raise `BadPuzzle` if it is invalid."""
     try:
         data: Any = json.loads(line)
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
@@ -172,7 +172,7 @@ def _parse_choice(data: Mapping[str, Any], position: Position, seat: Seat) -> Ch
 
 
 def parse_decision(text: str, position: Position, seat: Seat) -> Decision:
-    """Parse the `str` of a decision of this seat."""
+    """Parse a decision of this seat from its `str`."""
     verb, _, argument = text.partition(" ")
     argument = argument.replace("-", "")
     match verb:

@@ -44,10 +44,10 @@ NORMAL = 1.96  # standard errors on each side: a 95 % interval
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Cost of decisions of a level, measured by `python -m research.costs`."""
+    """Cost of a level's decisions, measured by `python -m research.costs`."""
 
     mean: float  # of one decision, in win shares
-    spread: float  # standard deviation of one decision; of n decisions: times the root of n
+    spread: float  # standard deviation of one decision; times the square root of n for n
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ class Strength:
 def strength(decided: Sequence[Decided]) -> Strength:
     """Return the strength of a player from the total cost of their decisions.
 
-    It is the level with the nearest expected cost for as many decisions at such tables.  Levels
-    whose 95 % interval contains the cost are not ruled out.
+    The nearest level is the one whose expected cost for these decisions is closest.
+    Levels whose 95 % interval contains the cost are not ruled out.
     """
     played = [one for one in decided if one.decisions > 0]
     if not played:
@@ -94,7 +94,7 @@ def strength(decided: Sequence[Decided]) -> Strength:
 
 
 def _log_distance(cost: float, expected: float) -> float:
-    """Return the logarithmic distance between two sums."""
+    """Return how far two total costs differ on a log scale; for no cost, the expected cost."""
     return abs(log(cost / expected)) if cost else expected
 
 
@@ -124,12 +124,12 @@ def _load_costs() -> dict[int, dict[str, Cost]]:
     }
 
 
-MIN_GAIN = 0.03  # by which an aim must become likelier to be a reason
+MIN_GAIN = 0.03  # smallest gain in chance that makes an aim a reason
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Cells to cross in this turn, and the chance of that after two decisions."""
+    """Cells to cross in this turn, and the chance to cross them after each of two decisions."""
 
     cells: Cells  # missing cells
     territory: int | None  # the territory whose ring they complete; None for a segment
@@ -142,23 +142,27 @@ class Effect:
     """Results of crosses."""
 
     closes: tuple[Closing, ...] = ()
-    missing: tuple[int, ...] = ()  # number of cells by territory
+    missing: tuple[int, ...] = ()  # number of missing cells, by territory
     left: Dice = NO_DICE  # leftover dice after a first action
-    most: int = 0  # how many of them each other seat may use
-    replies: tuple[Closing, ...] = ()  # by the others' best replies
+    most: int = 0  # number of leftover dice that each other seat may use
+    replies: tuple[Closing, ...] = ()  # territories closed by the others' best replies
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Results of the decision made and of the best decision."""
 
-    aim: Aim | None  # for keeps: the strongest argument for the better one
+    aim: Aim | None  # for keeps: the strongest argument for the better keep
     made: Effect
     best: Effect
 
     @property
     def nearer(self) -> int | None:
-        """The territory that the best crosses bring nearest, if they gain on those made."""
+        """The territory with the fewest cells missing after the best crosses, where these gain.
+
+        They gain if they leave fewer cells missing, but not none, than the crosses made.  None if
+        they gain nowhere.
+        """
         gains = [
             (best, best - made, number)
             for number, (made, best) in enumerate(
@@ -197,7 +201,7 @@ def _reply(position: Position, seat: Seat) -> tuple[Closing, ...]:
 
 
 def _strongest_aim(position: Position, made: Decision, best: Decision) -> Aim | None:
-    """Return the strongest argument for a keep, by gain in chance and by size."""
+    """Return the aim that is the strongest argument for a keep, by gain in chance and by size."""
     before, after = play(position, made), play(position, best)
     found = [
         Aim(cells, territory, odds(before, cells), odds(after, cells))
@@ -233,11 +237,11 @@ class DecisionReview:
 
     round: int  # from 1
     seat: Seat
-    position: Position  # before it, without sealed replies
+    position: Position  # before the decision, without sealed replies
     made: Decision
     best: Decision
     share: float  # the seat's win share after the decision made
-    best_share: float  # and after the best one
+    best_share: float  # the seat's win share after the best decision
 
     @property
     def cost(self) -> float:
@@ -261,21 +265,21 @@ class SeatReview:
 
     seat: Seat
     ledger: Ledger
-    judgements: tuple[DecisionReview, ...]  # of all its decisions
+    judgements: tuple[DecisionReview, ...]  # one for each of its decisions
 
     @property
     def luck(self) -> float:
-        """Gain from all throws, its own and the others'."""
+        """The seat's gain from all throws, its own and the others'."""
         return self.ledger.luck + self.ledger.others_luck
 
     @property
     def given_away(self) -> float:
-        """Total cost of its decisions; never below zero."""
+        """Total cost of the seat's decisions; never below zero."""
         return max(0.0, -self.ledger.cost)
 
     @property
     def strength(self) -> Strength:
-        """Its strength on the ladder; only a guess under house rules."""
+        """The seat's strength on the ladder; only a rough estimate under house rules."""
         seats = len(self.judgements[0].position.boards)
         return strength([Decided(seats, len(self.judgements), self.given_away)])
 
@@ -314,7 +318,7 @@ def review(rounds: Iterable[RoundReview]) -> Review:
 
 
 def round_reviews(record: Record) -> Iterator[RoundReview]:
-    """Yield the review of each complete round; raises the first foul of the record."""
+    """Yield the review of each complete round; raise the first foul of the record."""
     events: list[Transition] = []
     for transition in record.transitions():
         events.append(transition)

@@ -63,14 +63,14 @@ class RoundAnalysis:
     first: WinShares  # after the first action that was played
     replied: tuple[
         WinShares, ...
-    ]  # if only this seat replied as it did; for the active one `first`
+    ]  # by seat: if only this seat replied as it did; for the active seat `first`
     after: WinShares  # after the round
-    best_kept: tuple[Dice, ...]  # after each throw but the last one allowed; all five mean to stop
-    best_crossed: tuple[Cells, ...]  # first action, and replies to the first action played
+    best_kept: tuple[Dice, ...]  # after each throw but the last allowed; all five means to stop
+    best_crossed: tuple[Cells, ...]  # by seat: the best first action, or reply to the one played
 
 
 def round_analyses(record: Record) -> Iterator[RoundAnalysis]:
-    """Yield the analysis of each complete round of a record; raises its first foul."""
+    """Yield the analysis of each complete round of a record; raise its first foul."""
     if not record.rounds:
         return
     boards, first = record.find_boards(), record.rounds[0].active
@@ -169,7 +169,7 @@ def ledgers(rounds: Iterable[RoundAnalysis]) -> tuple[Ledger, ...]:
 
 
 class _Sums:
-    """Sums of the ledgers; `luck` and `cost` are indexed by causing, then by affected seat."""
+    """Sums for ledgers; `luck` and `cost` are indexed by acting seat, then by affected seat."""
 
     def __init__(self, start: WinShares) -> None:
         seats = range(len(start))

@@ -1,4 +1,4 @@
-"""Whole games in the compiled core, with dice that follow from a seed."""
+"""Whole games in the compiled core, with dice derived from a seed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def drawn_boards(seed: int, seats: int, number: int) -> tuple[int, ...]:
 
 
 def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) -> tuple[int, ...]:
-    """Return the colours of five dice after a throw; the first matching dice are kept."""
+    """Return the colours of five dice after a throw; of equal dice, the first ones are kept."""
     bits = splitmix64(seed ^ splitmix64(round << 8 | throw))
     held = list(kept.counts)
     after = []
@@ -54,7 +54,7 @@ def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) 
     return tuple(after)
 
 
-MAX_ROUNDS = 1_000  # rounds after which a game is stopped everywhere
+MAX_ROUNDS = 1_000  # a game stops after this many rounds
 OUTSIDE = "outside"  # a player whose actions come from the caller
 KINDS = ("random", "greedy", "planner", "champion")  # indices are the core's numbers
 
@@ -64,7 +64,7 @@ class Lineup(NamedTuple):
 
     kinds: bytes  # one number per seat
     weights: array[float]  # seat by seat; only planners use them
-    value: object | None = None  # opaque object of the core, for champions
+    value: object | None = None  # the champions' value network, an opaque object of the core
     # Per seat: evaluations after which champions stop looking ahead.
     evaluations: array[int] = array("q")
 
@@ -95,7 +95,7 @@ def _ending(row: Sequence[int]) -> Ending:
 
 
 def kinds_of(players: Sequence[str]) -> bytes:
-    """Return the core's numbers of players, one byte each."""
+    """Return the core's number for the kind of each player, one byte each."""
     return bytes(map((*KINDS, OUTSIDE).index, players))
 
 
@@ -124,7 +124,7 @@ def simulate(
     seed: bytes,
     game: str,
 ) -> Simulated:
-    """Play a game with the dice of a seed; `rng_seeds` has one text per seat."""
+    """Play a game with the dice of a seed; `rng_seeds` has a string for each seat."""
     assert core is not None
     rounds, over, scores, winners = core.simulate(
         pack_boards(opening.boards),
@@ -140,7 +140,7 @@ def simulate(
 
 
 def _rng_seed(text: str) -> bytes:
-    """Return the number that `random.Random` derives from a text, big-endian."""
+    """Return the number that `random.Random` derives from a string, as big-endian bytes."""
     written = text.encode()
     return written + sha512(written).digest()
 
@@ -163,7 +163,7 @@ def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Posit
     return number, replace(after, active=last, stage=Over())
 
 
-NOBODY, CHANCE = 4, 5  # values of `asked` that are not seats
+NOBODY, CHANCE = 4, 5  # values of `asked` when no seat is to act
 NO_ACTION = -1  # leaves a game unchanged
 
 # Results of a step.
@@ -181,10 +181,10 @@ def new_episodes(
     planes: bool,
     viewer: int,
 ) -> object:
-    """Create games of these players, to be dealt; return an opaque object for the core's calls.
+    """Create games for these players; return them as an opaque object of the core.
 
-    With `draws` each game draws its boards.  Final observations are those of the viewer, or of the
-    seat that acted last if the viewer is -1.
+    The caller deals them next.  With `draws`, each game draws its boards from those given.
+    Final observations show the view of the viewer; if it is -1, of the seat that acted last.
     """
     assert core is not None
     packed, word = pack_boards(tuple(boards)), pack_rules(rules)

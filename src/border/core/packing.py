@@ -1,4 +1,4 @@
-"""Conversion of boards, tables and games to words for the compiled core."""
+"""Conversion of boards, tables and games to 64-bit words for the compiled core."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def pack_rules(rules: Rules) -> int:
 
 
 def pack_table(position: Position) -> bytes:
-    """Pack rules, active seat, taken territories, and each seat's crosses and firsts."""
+    """Pack rules, active seat, territories taken, and each seat's crosses and first closures."""
     words = [pack_rules(position.rules), position.active, position.taken]
     for crossed, firsts in zip(position.crossed, position.firsts, strict=True):
         words += (crossed & WORD, crossed >> 64, firsts)
@@ -78,19 +78,19 @@ def pack_table(position: Position) -> bytes:
 def unpack_table(
     packed: bytes,
 ) -> tuple[Seat, Territories, tuple[Cells, ...], tuple[Territories, ...]]:
-    """Return the active seat, the taken territories, and each seat's crosses and firsts."""
+    """Return the fields packed by `pack_table`, without the rules."""
     _, active, taken, *sheets = array("Q", packed)
     halves = zip(sheets[::3], sheets[1::3], strict=True)
     return active, taken, tuple(low | high << 64 for low, high in halves), tuple(sheets[2::3])
 
 
-FIRST = -1  # stands for the first action instead of the number of usable dice
+FIRST = -1  # in a first action, in place of the number of usable dice
 
 Question: TypeAlias = tuple[bytes, bytes, int, bytes, int]
 
 
 def pack_question(position: Position, seat: Seat) -> Question:
-    """Pack what legal crosses depend on: boards, table, seat, dice and how many it may use."""
+    """Return the boards, table, seat, dice and number of usable dice that determine its crosses."""
     boards, table = pack_boards(position.boards), pack_table(position)
     match position.stage:
         case FirstAction(dice=dice):
@@ -102,9 +102,9 @@ def pack_question(position: Position, seat: Seat) -> Question:
 
 
 VERSION = 1
-HEAD, SEAT = 6, 7  # words of the head and of each seat
+HEAD, SEAT = 6, 7  # number of words for the head and for each seat
 
-# The core's numbers of the stages.
+# Numbers of the stages in the core.
 THROWING, KEEPING, FIRST_STAGE, SECOND, OVER = range(5)
 
 
@@ -114,7 +114,7 @@ class SeatSnapshot:
 
     crossed: Cells
     firsts: Territories
-    deciding: Cells  # of an unfinished decision
+    deciding: Cells  # cells of an unfinished decision
     rng: int  # state of a built-in player's random generator
     board_id: int
 
@@ -124,7 +124,7 @@ class Snapshot:
     """State of a game, including its dice and random generators."""
 
     open: bool  # dice are external and decisions visible at once
-    rules: int  # as a word
+    rules: int  # packed by `pack_rules`
     seed: int
     rounds: int
     stage: int
@@ -135,7 +135,7 @@ class Snapshot:
     active: Seat
     taken: Territories
     shown: tuple[int, ...]  # colours of the five dice
-    dice: tuple[int, ...]  # number of each colour; while throwing, of the kept ones
+    dice: tuple[int, ...]  # number of each colour; while throwing, among the kept dice
     seats: tuple[SeatSnapshot, ...]
 
     def packed(self) -> bytes:
@@ -164,7 +164,7 @@ def _split_bytes(word: int, number: int) -> tuple[int, ...]:
 
 
 def unpack_snapshot(packed: bytes) -> Snapshot:
-    """Return the game in words written by `packed` or by the core."""
+    """Unpack a game that `Snapshot.packed` or the core has packed."""
     words = array("Q", packed)
     head, seed, progress, taken, shown, dice = words[:HEAD]
     low, high, stage, throw, most, asked, decided, active = _split_bytes(progress, 8)

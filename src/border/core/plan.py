@@ -1,4 +1,4 @@
-"""Exact plans of throws from the values of all final dice."""
+"""Exact plans of throws from the values of all finals."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Plan:
     """Plan of throws with the highest expected value."""
 
     before: float  # expected value before the first throw
-    keeps: tuple[Sequence[int], ...]  # after each throw but the last: the hand to keep of each five
+    keeps: tuple[Sequence[int], ...]  # by throw but the last, and final: the hand to keep
     worths: tuple[Sequence[float], ...]  # expected values with these keeps
 
     def keep(self, throw: int, dice: Dice) -> Dice:
-        """Return the dice to keep after a throw that is not the last; all five mean to stop."""
+        """Return the dice to keep after a throw that is not the last; all five means to stop."""
         return hands()[self.keeps[throw - 1][hand_numbers()[dice] - FIRST_FINAL]]
 
     def worth(self, throw: int, dice: Dice) -> float:
@@ -34,7 +34,7 @@ class Plan:
 
 
 def make_plan(values: Sequence[float], throws: int) -> Plan:
-    """Return the plan for this number of throws; `values` are those of the finals, in order."""
+    """Return the plan for this number of throws; `values` has one for each final."""
     if len(values) != FINALS:
         raise ValueError(f"expected the values of {FINALS} finals, not {len(values)}")
     if core is None:
@@ -56,7 +56,7 @@ def plan_in_python(values: Sequence[float], throws: int) -> Plan:
     """Make a plan without the compiled core.
 
     Dice are independent, so a hand that is completed by throwing is worth the mean of the six
-    hands with one die more.  Fallen dice are worth the best hand among them.
+    hands with one more die.  Thrown dice are worth the best hand among them.
     """
     worth = [0.0] * FIRST_FINAL + list(values)
     keeps: list[list[int]] = []  # from the last keep to the first
@@ -70,7 +70,7 @@ def plan_in_python(values: Sequence[float], throws: int) -> Plan:
 
 
 def keep_worths(values: Sequence[float], throws: int) -> list[float]:
-    """Return the worth of keeping each hand with `throws` left; five dice have their own value."""
+    """Return the worth of keeping each hand before `throws` throws; five dice keep their value."""
     worth = [0.0] * FIRST_FINAL + list(values)
     _compute_expectations(worth)
     for _ in range(throws - 1):
@@ -87,7 +87,7 @@ def _compute_expectations(worth: list[float]) -> None:
 
 
 def _choose_keeps(worth: list[float]) -> list[int]:
-    """Return the best hand among each five dice, fewer dice winning ties; update their worths."""
+    """Return the best hand to keep of every five dice, the smaller one in a tie; update `worth`."""
     best = list(range(len(worth)))
     for hand, less in enumerate(hands_less()):
         for smaller in less:
@@ -98,7 +98,7 @@ def _choose_keeps(worth: list[float]) -> list[int]:
 
 
 def follow_plan(plan: Plan, values: Sequence[float]) -> float:
-    """Return the expected value before the first throw if finals have these values."""
+    """Return the expected value of a plan before the first throw if finals have these values."""
     worth = [0.0] * FIRST_FINAL + list(values)
     for keeps in reversed(plan.keeps):
         _compute_expectations(worth)
@@ -117,7 +117,7 @@ def hands() -> tuple[Dice, ...]:
     )
 
 
-FINALS = 252  # hands of five dice
+FINALS = 252  # hands of five dice, which are the possible dice after the last throw
 FIRST_FINAL = 462 - FINALS
 
 
@@ -129,7 +129,7 @@ def hand_numbers() -> dict[Dice, int]:
 
 @cache
 def hands_plus() -> tuple[tuple[int, ...], ...]:
-    """Return the hands with one die more, by colour, for each hand of fewer than five dice."""
+    """Return, for each hand of fewer than five dice, the hands with one more die, by colour."""
     numbers = hand_numbers()
     return tuple(
         tuple(numbers[dice + dice_of([colour])] for colour in COLOURS)
@@ -139,7 +139,7 @@ def hands_plus() -> tuple[tuple[int, ...], ...]:
 
 @cache
 def hands_less() -> tuple[tuple[int, ...], ...]:
-    """Return the hands with one die less for each hand."""
+    """Return, for each hand, the hands with one die fewer."""
     numbers = hand_numbers()
     return tuple(
         tuple(numbers[dice - dice_of([colour])] for colour in COLOURS if dice[colour])
@@ -148,7 +148,7 @@ def hands_less() -> tuple[tuple[int, ...], ...]:
 
 
 def chances(position: Position, aim: Cells, throws: int) -> Sequence[float]:
-    """Return the chance of crossing the aim for each hand kept with `throws` left.
+    """Return, for each hand kept before `throws` throws, the chance of crossing the aim.
 
     Later keeps are the best for the aim.  Five dice are not thrown again.
     """
@@ -165,7 +165,7 @@ def chances_in_python(position: Position, aim: Cells, throws: int) -> Sequence[f
 
 
 def dice_needed(position: Position, aim: Cells) -> Dice:
-    """Return the dice for the aim: a first action completes every segment it touches (3.4)."""
+    """Return the dice for an aim: a first action completes every segment it touches (3.4)."""
     board, open = position.boards[position.active], ~position.crossed[position.active]
     segments = (segment.cells for coloured in board.segments for segment in coloured)
     return board.dice_for(sum(cells & open for cells in segments if cells & open & aim))

@@ -60,7 +60,7 @@ def legal_actions(position: Position, seat: Seat, cells: Cells) -> Actions:
 
 
 def _first_actions(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> Actions:
-    """Return the legal actions segment by segment (3.4): complete a begun one first, in order."""
+    """Return the legal actions of a first action, in which a begun segment comes first (3.4)."""
     now = crossed | cells
     if cells and (begun := _missing_cells(board, now, cells)):
         return begun & -begun

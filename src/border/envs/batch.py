@@ -35,7 +35,7 @@ Policy: TypeAlias = Callable[[Rows, Rows], NDArray[np.integer[Any]]]
 
 @dataclass(frozen=True, slots=True)
 class Policies:
-    """Opponent that acts in many games at once: maps observations and masks to actions."""
+    """Opponent that acts in many games at once, by mapping observations and masks to actions."""
 
     choose: Policy
 
@@ -67,7 +67,7 @@ class Batch:
     """Many games with the same settings; a new game replaces an ended one in the same step.
 
     Seats without an opponent are played by the caller. Opponents that the core lacks, and policies,
-    act here in Python before a step returns.
+    act in Python before a step returns.
     """
 
     def __init__(

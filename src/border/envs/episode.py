@@ -103,7 +103,7 @@ class Episode:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Seats that may act now; none when the game is over or given up."""
+        """Seats that may act now; none after the end or at the round limit."""
         return self.position.awaited
 
     def legal(self, seat: Seat) -> Actions:
@@ -129,7 +129,7 @@ class Episode:
         return observe(position, seat, drafts, self._sheets, asked=asked, round=self.rounds)
 
     def act(self, seat: Seat, action: Action) -> None:
-        """Apply a seat's action and go on until another is needed; raise `IllegalAction`."""
+        """Apply a seat's action and play until another one is needed; raise `IllegalAction`."""
         check_legal(self.legal(seat), action)
         if action < END:
             self._legal.clear()
@@ -213,7 +213,7 @@ _, _ONE, _STAGE, _SEAT, _ASKED, _ROUND, _THROW = _offsets(TABLE_FIELDS)
 
 
 def table_size(position: Position) -> int:
-    """Return the number of entries before the boards, which depends on the rules' throws."""
+    """Return the number of entries before the boards, which depends on the number of throws."""
     return SEAT_BITS * len(position.boards) + TABLE_BITS + position.rules.throws
 
 

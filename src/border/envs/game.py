@@ -209,7 +209,7 @@ class CoreTurnGame(TurnGame):
         self._set_instant(self._now.reseeded(seed))
 
     def _detach(self) -> None:
-        """Do nothing: instants are immutable, so copies may share one."""
+        """Do nothing: states are immutable, so copies may share one."""
 
     def _pack(self) -> bytes:
         words: bytes = self._now.save()
@@ -238,7 +238,7 @@ VERSION = 1
 
 
 class BadState(BadInput):
-    """State that does not belong to this environment."""
+    """State that another environment saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ def new_state(kind: str, terms: GameSettings, *parts: object) -> State:
 
 
 def parts_of_state(state: object, kind: str, terms: GameSettings) -> tuple[Any, ...]:
-    """Return the parts of a state; raise `BadState` if it is of another environment."""
+    """Return the parts of a state; raise `BadState` if another environment saved it."""
     if not isinstance(state, State):
         raise BadState(f"{type(state).__name__} is not a state: expected a result of get_state")
     if state.version != VERSION:

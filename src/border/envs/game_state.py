@@ -51,7 +51,7 @@ class GameState:
 
 
 def game_state(snapshot: Snapshot, boards: Sequence[Board], rules: Rules) -> GameState:
-    """Return the state of a saved game, whose board ids refer to these boards."""
+    """Return the state of a saved game whose board ids are indices of these boards."""
     position = Position(
         boards=tuple(boards[seat.board_id] for seat in snapshot.seats),
         crossed=tuple(seat.crossed for seat in snapshot.seats),
@@ -116,7 +116,7 @@ def snapshot(at: GameState, board_ids: Sequence[int]) -> Snapshot:
 
 
 def _packed_stage(stage: Stage) -> tuple[int, int, int, Dice]:
-    """Return the stage's number, the throws so far, the usable dice and the dice."""
+    """Return the stage's number, the number of throws and of usable dice, and the dice."""
     match stage:
         case Throwing(throw=throw, kept=kept):
             return THROWING, throw - 1, 0, kept

@@ -215,7 +215,7 @@ def _draw_board(draw: ImageDraw, left: int, position: Position, seat: Seat) -> N
 
 
 def _draw_crosses(draw: ImageDraw, left: int, position: Position, seat: Seat, draft: Cells) -> None:
-    """Draw crosses with a light outline, visible on every ground, and drafts as one stroke."""
+    """Draw crosses with a light outline, visible on any background, and drafts as one stroke."""
     for cells, strokes in ((position.crossed[seat], STROKES), (draft, STROKES[:1])):
         for cell in members(cells):
             middle = _middle(left, position.boards[seat].map.hexes[cell])

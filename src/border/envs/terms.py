@@ -44,7 +44,7 @@ def parse_utility(word: str) -> Utility:
 
 
 def utilities(position: Position, utility: Utility) -> list[float]:
-    """Return each seat's share of the victory or margin over the others' mean score; 0 before."""
+    """Return each seat's win share, or margin over the others' mean score; 0 before the end."""
     ended = outcome(position)
     if ended is None:
         return [0.0 for _ in position.seats]
@@ -101,7 +101,7 @@ class GameSettings:
 
     @property
     def margin(self) -> bool:
-        """Whether utilities are score margins instead of shares of the victory."""
+        """Whether utilities are score margins instead of win shares."""
         return self.utility == "margin"
 
     @property
@@ -133,7 +133,7 @@ def make_settings(
         raise BadTable(f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {players} (rule 1.1)")
     chosen = _fixed_boards(players, boards) if pool is None else _pool_boards(players, boards, pool)
     found = rules if isinstance(rules, Rules) else rules_named(rules)
-    start(chosen[:players], 0, found)  # raises if the boards do not fit together
+    start(chosen[:players], 0, found)  # raises if the boards cannot be used together
     drawn = pool is not None
     return GameSettings(players, chosen, drawn, found, parse_utility(utility), planes)
 

@@ -4,6 +4,8 @@
 install without a compiler has the same opponents, but slower: a decision of the planner takes some
 milliseconds instead of a tenth of one, the champion's some tenths of a second instead of a
 millisecond.
+
+A final is any hand of five dice after the last throw; there are 252.
 """
 
 from border.bots.reference.choices import Ranked

@@ -1,8 +1,8 @@
 """The champion without the compiled core; core/src/search/champion.c makes the same decisions.
 
 Each choice of segments and each leftover hand is evaluated once: in log-odds, the cost of leftover
-dice hardly depends on the choice.  The best choices and crosses are then evaluated again: crosses
-with the others' replies and, if the budget allows, all of them with the next turn.
+dice hardly depends on the choice.  The search then evaluates the best ones again: crosses with
+the others' replies and, within the budget, choices and crosses with one turn of lookahead.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from border.engine import (
 )
 
 BEAM = 10  # width of the beam search in the second action
-RERANKED = 5  # crosses that are evaluated again
+RERANKED = 5  # number of crosses that are evaluated again
 CERTAIN_ODDS = 9.0  # log-odds of a decided game
-MAX_ODDS = 7.0  # log-odds above which it prefers to win soon
+MAX_ODDS = 7.0  # log-odds above which a champion prefers a fast win
 CELL_BONUS = 1e-5  # log-odds for each crossed cell, to win soon
 RERANK_MARGIN = 0.6  # log-odds; crosses this close to the best are reranked
 MIN_SHARE = 1e-6  # keeps log-odds finite
@@ -63,8 +63,8 @@ class Search:
 
     net: Net
     opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
-    budget: int = 0  # it looks one turn ahead while there were fewer evaluations
-    deadline: float = inf  # and the clock is before this time
+    budget: int = 0  # lookahead stops after this many evaluations
+    deadline: float = inf  # lookahead also stops at this time of the monotonic clock
     evaluations: int = 0
 
     def may_look_ahead(self) -> bool:
@@ -72,7 +72,7 @@ class Search:
         return self.evaluations < self.budget and time.monotonic() < self.deadline
 
     def shares(self, position: Position, next: Seat, seat: Seat, cells: Cells) -> list[float]:
-        """Return the shares of all seats after a seat crosses these cells and they are scored."""
+        """Return the shares of all seats after one of them has crossed these cells and scored."""
         self.evaluations += 1
         return shares_of(self.net, _crossed(position, seat, cells), next)
 
@@ -93,7 +93,7 @@ def _next(position: Position) -> Seat:
 
 
 def _find_leftovers(search: Search, position: Position, seat: Seat) -> Leftovers:
-    """Compute the others' gains from each crossable cell, and its cost to the active seat."""
+    """Compute the others' gains from each cell they can cross, and the active seat's cost."""
     leftovers = Leftovers([other for other in position.seats if other != seat])
     next = _next(position)
     now = search.shares(position, next, seat, 0)
@@ -123,7 +123,7 @@ class Prospect:
 @dataclass(frozen=True, slots=True)
 class _Choice:
     cells: Cells
-    hand: int  # the dice that it uses
+    hand: int  # number of the hand that it uses
     shares: Sequence[float]  # before the others use leftover dice
 
 
@@ -141,7 +141,7 @@ def plan_turn(search: Search, position: Position) -> Prospect:
 
 
 def _plan(search: Search, position: Position, ahead: bool) -> Prospect:
-    """Plan a turn with the value after it or, while the budget lasts, the next plan."""
+    """Plan a turn, rated by the value network or, within the budget, by the next seat's plan."""
     active = position.active
     leftovers = _find_leftovers(search, position, active)
     segments = all_segments(position, active)
@@ -199,7 +199,7 @@ def _look_ahead(
 
 
 def _shares_of_final(final: _Final, position: Position) -> list[float]:
-    """Return the win shares for a final, from the log-odds and the gains of the others."""
+    """Return the win shares for a final, from the active seat's log-odds and the others' gains."""
     own, total = 1 / (1 + exp(-final.odds)), 0.0
     shares = [0.0] * len(position.boards)
     for seat, gain in final.leftover.gains.items():
@@ -211,7 +211,7 @@ def _shares_of_final(final: _Final, position: Position) -> list[float]:
 
 
 def _odds_before_round(search: Search, position: Position, seat: Seat, ahead: bool) -> float:
-    """Return the seat's log-odds before a round, from the value or from the next seat's plan."""
+    """Return the seat's log-odds before a round, by the network or, if `ahead`, the next plan."""
     if position.is_decided:
         return odds_of(final_shares(position)[seat])
     if ahead:
@@ -241,7 +241,7 @@ def _odds_after(search: Search, position: Position, seat: Seat, cells: Cells, ah
 def _rerank(
     search: Search, position: Position, seat: Seat, found: list[Ranked], ahead: bool
 ) -> list[Ranked]:
-    """Rank the best crosses again if they are close, one turn ahead while the budget lasts."""
+    """Rerank the best crosses if they are close; if `ahead`, with one turn of lookahead."""
     reranked = []
     for one in found[:RERANKED]:
         if one.worth <= found[0].worth - RERANK_MARGIN or (ahead and not search.may_look_ahead()):
@@ -269,7 +269,7 @@ def rank_first(search: Search, position: Position) -> list[Ranked]:
             cost = search.opponent_weight * leftovers.of(final, left).cost
             worth = odds_of(shares[active]) + _cell_bonus(cells) - cost
         found.append(Ranked(cells, worth))
-    if search.opponent_weight < 1:  # players who discount the others' gains skip replies
+    if search.opponent_weight < 1:  # players who discount the others' gains search no replies
         return ranked(found)
     found = _rerank(search, position, active, ranked(found), ahead=False)
     return _rerank(search, position, active, found, ahead=True)

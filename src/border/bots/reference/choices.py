@@ -1,4 +1,4 @@
-"""Lists and ranks crosses; core/src/search/choices.c lists the same."""
+"""Lists and ranks of crosses, equal to those of core/src/search/choices.c."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Ranked:
 
 
 def ranked(found: list[Ranked]) -> list[Ranked]:
-    """Sort by worth, best first; earlier ones stay ahead of equal ones."""
+    """Sort by worth, best first; the sort is stable."""
     return sorted(found, key=lambda one: -one.worth)
 
 
@@ -46,7 +46,7 @@ def all_segments(position: Position, seat: Seat) -> list[Segment]:
 def each_choice(
     segments: Sequence[Segment], crossed: Cells, dice: Dice
 ) -> Iterator[tuple[Cells, int]]:
-    """Yield the choices of segments that five of the dice can complete, and the dice they use."""
+    """Yield each set of segments that five of the dice can complete: missing cells, hand used."""
     return islice(_choices(segments, crossed, dice, 0, 0, 0), MAX_CHOICES)
 
 
@@ -68,7 +68,7 @@ def _choices(
 
 @cache
 def completions(hand: int) -> tuple[tuple[int, int], ...]:
-    """Return the finals that contain a hand, each with the leftover hand."""
+    """Return the finals that contain a hand, each with the hand of its other dice."""
     return tuple(_complete(hand, 0, 0))
 
 
@@ -138,7 +138,7 @@ _DIE: dict[Colour, Dice] = {colour: dice_of([colour]) for colour in COLOURS}
 
 
 def _keep_path(paths: list[_Path], path: _Path, beam: int) -> None:
-    """Insert a path by its worth, after earlier ones of equal worth; drop the worst if full."""
+    """Insert a path by its worth, after earlier ones of equal worth; keep at most `beam`."""
     if len(paths) == beam:
         if paths[-1].worth >= path.worth:
             return

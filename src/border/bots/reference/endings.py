@@ -1,4 +1,7 @@
-"""Best replies to a first action that ends the game; core/src/search/endings.c is the same."""
+"""Best replies to a first action that ends the game.
+
+core/src/search/endings.c finds the same replies.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from typing import TypeAlias
 
 from border.engine import DICE, Cells, Cross, Dice, FirstAction, Position, Seat, advance, members
 
-MAX_RINGS = 6  # considered together; five dice close few of them
+MAX_RINGS = 6  # most rings considered; five dice can close few of them
 Rank: TypeAlias = tuple[int, int]  # points and highest territory (6.3)
 
 
@@ -21,7 +24,7 @@ class LastRound:
     closable: dict[Seat, list[Cells]]  # missing cells of rings that the others can close
 
     def share(self, dice: Dice, most: int) -> float:
-        """Return the active seat's win share after the best replies with at most `most` dice."""
+        """Return the active seat's win share if the others reply with their best `most` dice."""
         own = _rank(self.position, self.position.active, 0)
         winners = 1
         for seat, closable in self.closable.items():

@@ -1,6 +1,6 @@
-"""Inputs of the learned value: rows of its first layer for each seat.
+"""Inputs of the value network: the active rows of its first layer, by seat.
 
-docs/formats.md lists them; core/src/search/features.c finds the same ones.
+docs/formats.md lists all rows; core/src/search/features.c finds the same ones.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ RINGS = range(len(RING_LENGTHS))
 MAX_LEAD = 6  # cells ahead or behind in a ring; clamped, like the other limits here
 MAX_MARGIN = 24  # points ahead or behind
 MAX_NEED = 16  # dice needed to close a ring in first actions
-LEVELS = 16  # of the chance of closing a ring in a turn
+LEVELS = 16  # bins of the chance to close a ring in a turn
 REACHES = 20  # one to five cells missing, none to all of them crossable
 MAX_MIXED = 6  # missing cells of a colour in a ring, with none, one or more of them crossable
-USES = 3  # a segment is in no open ring, in one or in more
+USES = 3  # open rings that a segment touches: none, one or more
 LENGTHS = 18  # segments of two to five cells, none to all of them missing
 MAX_LONG = 4  # segments of a ring with equally many cells missing
 NEARS = 8  # crossable cells of a ring: none to seven or more
 FRONTIERS = 8  # crossable cells of a colour
 MAX_END = 40  # cells to the end
 JOINTS = 3 * 4 * 5 * 6  # cells missing in each of the four segments of a colour
-MAX_USE = 3  # crossable cells of a colour,
-COLOUR_USES = (DICE + 1) * (MAX_USE + 1)  # and none to five cells missing in a segment of it
+MAX_USE = 3  # crossable cells of a colour
+COLOUR_USES = (DICE + 1) * (MAX_USE + 1)  # these, and the fewest cells missing in a segment, 0 to 5
 
 _PARTS = (
     2 * len(RINGS) + 2 * sum(RING_LENGTHS),
@@ -58,7 +58,7 @@ RING_ROWS = tuple(accumulate((2 + 2 * length for length in RING_LENGTHS), initia
 
 
 def list_inputs(position: Position) -> list[list[int]]:
-    """Return the rows of every seat."""
+    """Return the active first-layer rows of every seat."""
     missing = [_missing(position.boards[s], position.crossed[s]) for s in position.seats]
     scores = [score(position, seat) for seat in position.seats]
     uses = [_uses(position.boards[seat], position.crossed[seat]) for seat in position.seats]
@@ -82,13 +82,13 @@ def _margin_row(scores: list[int], seat: Seat) -> int:
     return MARGIN + MAX_MARGIN + _clamp(scores[seat] - rival, MAX_MARGIN)
 
 
-# Of a colour: fewest cells missing in a segment, and number of crossable cells.
+# For a colour: fewest cells missing in a segment, and number of crossable cells.
 Use = tuple[int, int]
 
 
 @lru_cache(1 << 12)
 def _uses(board: Board, crossed: Cells) -> tuple[Use, ...]:
-    """Return a seat's uses of each colour."""
+    """Return, by colour, the fewest cells missing in a segment and the number crossable."""
     near = board.map.around(crossed) & ~crossed
     return tuple(
         (
@@ -104,7 +104,7 @@ def _segments_missing(segments: Sequence[Segment], crossed: Cells) -> list[int]:
 
 
 def _rival_rows(uses: list[tuple[Use, ...]], seat: Seat) -> Iterator[int]:
-    """Yield a row for each colour: the seat's uses and the best uses over all others."""
+    """Yield the row of each colour, from how the seat and its best opponents can use its dice."""
     rivals = (use for other, use in enumerate(uses) if other != seat)
     for own, others in zip(uses[seat], zip(*rivals, strict=True), strict=True):
         fewest = min((cells for cells, _ in others if cells), default=0)
@@ -122,7 +122,7 @@ def _clamp(number: int, most: int) -> int:
 
 
 def _race_rows(position: Position, seat: Seat, missing: list[list[int]]) -> Iterator[int]:
-    """Yield rows for each ring: its value if closed, else missing cells and the lead."""
+    """Yield the active rows of each ring: its value if closed, else missing cells and the lead."""
     for ring in RINGS:
         mine, first = missing[seat][ring], RING + RING_ROWS[ring]
         taken = position.taken >> ring & 1
@@ -137,7 +137,7 @@ def _race_rows(position: Position, seat: Seat, missing: list[list[int]]) -> Iter
 
 @lru_cache(1 << 12)
 def sheet_rows(board: Board, crossed: Cells, last: int) -> tuple[int, ...]:
-    """Return the rows that depend only on a seat's own crosses."""
+    """Return the active rows that depend only on a seat's own crosses."""
     near = board.map.around(crossed) & ~crossed
     frontier = [(near & coloured).bit_count() for coloured in board.coloured]
     missing = _missing(board, crossed)
@@ -213,7 +213,10 @@ def _segment_rows(board: Board, crossed: Cells) -> Iterator[int]:
 
 @cache
 def _level(counts: tuple[int, ...]) -> int:
-    """Return the level of a chance after three throws: its root in sixteenths, rounded down."""
+    """Return the bin, 0 to 15, of the chance to roll these dice within three throws.
+
+    It is 16 times the square root of the chance, rounded down.
+    """
     wanted = next(dice for dice in hands() if tuple(sorted(dice.counts)) == counts)
     chance = make_plan([float(wanted <= final) for final in hands()[FIRST_FINAL:]], 3).before
     return min(int(LEVELS * sqrt(chance)), LEVELS - 1)

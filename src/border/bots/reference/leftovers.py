@@ -25,7 +25,7 @@ class Leftovers:
     _cache: dict[int, Leftover] = field(default_factory=dict)
 
     def add(self, other: Seat, colour: Colour, gain: float, cost: float) -> None:
-        """Add the gain of another seat from a cell of a colour; losses are ignored."""
+        """Add another seat's gain from a cell of a colour, with its cost; ignore losses."""
         dice = self._gains.setdefault((other, colour), [])
         at = len(dice)
         while at > 0 and dice[at - 1][0] < gain:
@@ -35,7 +35,7 @@ class Leftovers:
             del dice[DICE:]
 
     def of(self, final: int, left: int) -> Leftover:
-        """Return cost and gains of a leftover hand, or of one used die if it is empty (4.4)."""
+        """Return the cost and gains of a leftover hand; of one used die if none is left (4.4)."""
         key = left or -1 - final
         if key not in self._cache:
             dice = hands()[left or FIRST_FINAL + final]

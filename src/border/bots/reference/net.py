@@ -19,7 +19,7 @@ from border.bots.reference.inputs import list_inputs
 from border.bots.value_net import HIDDEN, LINE, ROWS, SECOND, ValueNet
 from border.engine import Over, Position, Seat, outcome
 
-MAX_ACTIVE = 16383  # limit of an activation
+MAX_ACTIVE = 16383  # highest activation
 LANE = 32  # bits
 HALF = 1 << LANE - 1
 
@@ -31,7 +31,7 @@ def _pack_lanes(numbers: Sequence[int]) -> int:
 
 
 def _unpack_lanes(lanes: int, number: int) -> list[int]:
-    """Unpack the numbers from this number of lanes."""
+    """Unpack this many lanes into numbers."""
     raised = (lanes + _halves(number)).to_bytes(number * LANE // 8, "little")
     return [word - HALF for word in struct.unpack(f"<{number}I", raised)]
 
@@ -86,7 +86,7 @@ class Net:
 
 @cache
 def net_of(value: ValueNet) -> Net:
-    """Return the network of a value."""
+    """Return the network with these weights, cached."""
     return Net(value)
 
 

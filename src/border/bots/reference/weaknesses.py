@@ -14,7 +14,7 @@ from border.engine import Position, Seat, Segment
 
 
 def remembered_segments(forget_rate: float, position: Position, seat: Seat) -> list[Segment]:
-    """Return the segments that a seat does not overlook, by a hash of all crosses."""
+    """Return the segments that a seat does not overlook; a hash of all crosses selects them."""
     segments = all_segments(position, seat)
     if forget_rate <= 0:
         return segments
@@ -29,7 +29,7 @@ def remembered_segments(forget_rate: float, position: Position, seat: Seat) -> l
 
 
 def weakened(plan: Plan, weakness: Weakness, taken: Sequence[int]) -> Plan:
-    """Return the plan of a player who plans fewer throws and stops once enough dice are of use."""
+    """Return the plan of a player who plans fewer throws and stops once enough dice can be used."""
     keeps = list(plan.keeps)
     for row in reversed(range(len(keeps) - 1)):
         if len(keeps) - row > weakness.planned_throws:  # use the keeps of a later throw

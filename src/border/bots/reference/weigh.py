@@ -19,7 +19,7 @@ class View:
     position: Position
     seat: Seat
     horizon: int
-    rivals: tuple[int, ...]  # by territory: fewest cells that another seat misses
+    rivals: tuple[int, ...]  # by territory: fewest cells missing on another seat's board
     rival_points: int  # highest score of another seat
     rival_worth: float  # worth of the best board of another seat
 
@@ -32,7 +32,7 @@ class View:
             points = self._points(closed) - self.rival_points
             return 0.0 if points == 0 else end if points > 0 else -end
         lead = self.own_worth(crossed) - self.rival_worth
-        return lead * end / (end + abs(lead))  # stays below winning
+        return lead * end / (end + abs(lead))  # always below `end`
 
     def _points(self, closed: int) -> int:
         firsts = self.position.firsts[self.seat] | (closed & ~self.position.taken)
@@ -42,7 +42,7 @@ class View:
         )
 
     def own_worth(self, crossed: Cells) -> float:
-        """Return the worth of a board that does not end the game, regardless of rivals."""
+        """Return the worth of crosses that do not end the game, before subtracting a rival's."""
         board, weights = self.position.boards[self.seat], self.weights
         total = 0.0
         closed = 0
@@ -108,7 +108,7 @@ def _missing(position: Position, seat: Seat) -> list[int]:
 
 
 def _horizon(position: Position) -> int:
-    """Return the distance of the leader from the end, in steps."""
+    """Return the distance of the leader from the end, in steps of HORIZON_STEP cells."""
     last = position.rules.last
     fewest = min(_cells_to_end(_missing(position, seat), last) for seat in position.seats)
     return min(fewest // HORIZON_STEP, HORIZONS - 1)

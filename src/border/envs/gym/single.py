@@ -83,7 +83,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
-        """Act for the agent's seat, then play the others until it is to act again."""
+        """Act for the agent's seat, then play the others until the agent is to act again."""
         episode = self._episode
         illegal = not is_legal(episode.legal(self._seat), int(action))
         if not illegal:

@@ -27,7 +27,7 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  # as in VectorEnv
 
-    kind: str  # kind of states
+    kind: str  # kind of environment, in saved states
 
     def __init__(
         self, num_envs: int, terms: GameSettings, opponents: Mapping[Seat, Opponent], *, copy: bool
@@ -49,7 +49,7 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
     ) -> tuple[Rows, dict[str, Any]]:
         """Start new games, from one seed for all or one for each.
 
-        `options["dice"]` holds seeds of known dice to repeat, and `options["reset_mask"]` marks the
+        `options["dice"]` holds the seeds of dice to repeat, and `options["reset_mask"]` marks the
         games to restart; the others continue.
         """
         asked = options or {}
@@ -140,7 +140,7 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
         )
 
     def set_state(self, state: State) -> None:
-        """Restore a state; raise `BadState` if it is of an environment with other settings."""
+        """Restore a state; raise `BadState` if its environment had different settings."""
         snapshot, rng_state, *agent_seats = parts_of_state(state, self.kind, self.terms)
         others = BadState(
             f"the state belongs to other games: expected {self.num_envs} with the same opponents"
@@ -203,7 +203,7 @@ class BorderSelfPlay(ManyGames):
         super().__init__(num_envs, terms, {}, copy=copy)
 
     def _rewards(self, result: StepResult) -> NDArray[Any]:
-        """Return each seat's reward; an illegal action costs the seat that is still to act 1."""
+        """Return each seat's reward; an illegal action costs the current seat 1."""
         if not result.illegal.any():
             return result.returns
         rewards = result.returns.copy()

@@ -13,7 +13,7 @@ from border.envs.openspiel.state import BorderState
 
 
 class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without types
-    """Bot for one seat; with equal seeds it decides alike in equal games."""
+    """Bot for one seat; equal seeds give equal decisions in equal games."""
 
     def __init__(self, bot: str | Bot, player: int, seed: int = 0) -> None:
         """Take the bot itself or its name."""
@@ -26,7 +26,7 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
         """Forget the previous game."""
         self._rng = Random(self._seed)
         self._rest: list[Action] = []  # remaining actions of the current decision
-        self._expected = b""  # state in which they are valid
+        self._expected = b""  # state in which `_rest` is valid
 
     def restart_at(self, _state: Any) -> None:
         """Restart within a game; the bot keeps no history."""

@@ -18,7 +18,7 @@ from border.records import MAX_ROUNDS
 
 
 class BorderObserver:
-    """Observer of the whole table, which is public; with perfect recall, adds the history."""
+    """Observer of the whole table, which is public; perfect recall adds the history."""
 
     def __init__(
         self, terms: GameSettings, observed: Any, params: Mapping[str, object] | None
@@ -51,7 +51,7 @@ class BorderObserver:
 
 DEFAULTS: dict[str, int | str | bool] = {
     "players": 2,
-    "boards": NAME_SEPARATOR.join(CLASSIC),  # one per player is used, in this order
+    "boards": NAME_SEPARATOR.join(CLASSIC),  # each player gets one, in this order
     "pool": 0,  # if above 0, chance draws the boards from that many generated ones
     "rules": "classic",
     "utility": "win",

@@ -51,18 +51,18 @@ Outcomes: TypeAlias = list[tuple[int, float]]  # number and probability
 
 
 def first_seat_outcomes(seats: int) -> Outcomes:
-    """Return the first seats, which are equally likely (2.1)."""
+    """Return the possible first seats, which are equally likely (2.1)."""
     return [(seat, 1 / seats) for seat in range(seats)]
 
 
 def board_outcomes(number: int, drawn: tuple[int, ...]) -> Outcomes:
-    """Return the boards that are not yet drawn, which are equally likely."""
+    """Return the boards that remain to be drawn, which are equally likely."""
     left = [board for board in range(number) if board not in drawn]
     return [(board, 1 / len(left)) for board in left]
 
 
 def throw_outcomes(kept: int) -> Outcomes:
-    """Return the outcomes of the next throw, as numbers of hands."""
+    """Return the outcomes of the next throw, numbered like hands."""
     return list(_throw_outcomes(DICE - kept))
 
 
@@ -106,7 +106,7 @@ class Instant(Protocol):
 
     @property
     def kept(self) -> int:
-        """Number of dice that the next throw leaves alone."""
+        """Number of dice that are kept for the next throw."""
 
     @property
     def round(self) -> int:
@@ -117,7 +117,7 @@ class Instant(Protocol):
         """Number of the stage, as in saved games."""
 
     def after(self, action: Action, /) -> Instant | None:
-        """Return the instant after an action or throw, or None if it is not legal."""
+        """Return the state after an action or throw, or None if it is not legal."""
 
     def legal(self) -> list[Action]:
         """Return the legal actions of the current seat."""
@@ -132,12 +132,12 @@ class Instant(Protocol):
         """Return each seat's utility."""
 
     def save(self) -> bytes:
-        """Pack the instant."""
+        """Return the state as bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class EngineInstant:
-    """Instant in the Python engine."""
+    """Immutable state of a game in the Python engine."""
 
     terms: GameSettings
     board_ids: tuple[int, ...]
@@ -159,7 +159,7 @@ class EngineInstant:
 
     @property
     def kept(self) -> int:
-        """Number of dice that the next throw leaves alone."""
+        """Number of dice that are kept for the next throw."""
         stage = self.position.stage
         return len(stage.kept) if isinstance(stage, Throwing) else 0
 
@@ -173,7 +173,7 @@ class EngineInstant:
         return self.cells == GIVEN_UP
 
     def after(self, action: Action) -> EngineInstant | None:
-        """Return the instant after an action or throw, or None if it is not legal."""
+        """Return the state after an action or throw, or None if it is not legal."""
         if self.player == CHANCE:
             return self._thrown(action)
         if not is_legal(self._choice(), action):
@@ -226,14 +226,14 @@ class EngineInstant:
         return utilities(self.position, "margin" if margin else "win")
 
     def save(self) -> bytes:
-        """Pack the instant."""
+        """Return the state as bytes."""
         at = GameState(self.position, tuple(self._drafts()), 0, self.round, (0,) * 5)
         asked = {CHANCE: ASKS_CHANCE, TERMINAL: NOBODY}.get(self.player, self.player)
         return replace(snapshot(at, self.board_ids), open=True, asked=asked).packed()
 
 
 def begin(terms: GameSettings, board_ids: tuple[int, ...], first: int) -> Instant:
-    """Return the first instant of a game on the boards with these ids."""
+    """Return the first state of a game on the boards with these ids."""
     if core is None:
         return EngineInstant(terms, board_ids, replace(terms.opening(board_ids), active=first), 1)
     instant: Instant = core.Instant.begin(core_opening(terms, board_ids), first)
@@ -241,7 +241,7 @@ def begin(terms: GameSettings, board_ids: tuple[int, ...], first: int) -> Instan
 
 
 def load(terms: GameSettings, words: bytes) -> Instant:
-    """Unpack an instant."""
+    """Return the state from its bytes."""
     read = unpack_snapshot(words)
     board_ids = tuple(seat.board_id for seat in read.seats)
     if core is not None:
@@ -258,7 +258,7 @@ if core is not None:
 
 
 class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without types
-    """State of a game, held in one immutable instant."""
+    """OpenSpiel state of a game; wraps an immutable state of the core or engine."""
 
     def __init__(self, game: Any, terms: GameSettings) -> None:
         """Create the initial state, before chance draws boards and the first seat."""
@@ -270,7 +270,7 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
 
     @property
     def instant(self) -> Instant | None:
-        """Current instant; None until chance has chosen the first seat."""
+        """Current immutable state; None until chance has chosen the first seat."""
         return self._now
 
     @property
@@ -289,7 +289,7 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         return self._player
 
     def is_terminal(self) -> bool:
-        """Return whether the game is over or given up."""
+        """Return whether the game is over or stopped at the round limit."""
         return self._player == TERMINAL
 
     def is_chance_node(self) -> bool:
@@ -369,7 +369,7 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         return self._now.tensor(seat, self._terms.include_boards)
 
     def returns(self) -> list[float]:
-        """Return each seat's utility; seats share equally in a game that was given up."""
+        """Return each seat's utility; equal shares if it stopped at the round limit."""
         seats = self._terms.players
         if self._now is None or self._player != TERMINAL:
             return [0.0] * seats

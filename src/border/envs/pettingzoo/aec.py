@@ -102,8 +102,8 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
     def clone(self, dice: int | None = None) -> Self:
         """Return an independent copy of the environment.
 
-        The copy throws the same dice unless `dice` is another seed. A search should give one,
-        because players do not know their dice in advance.
+        The copy throws the same dice unless `dice` is another seed. A search should pass
+        another seed, because players do not know their dice in advance.
         """
         copied = object.__new__(type(self))
         copied.__dict__.update(self.__dict__)
@@ -127,7 +127,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         return new_state(KIND, self._seats.terms, *parts)
 
     def set_state(self, state: State) -> None:
-        """Restore a state; raise `BadState` if it is of an environment with other settings."""
+        """Restore a state; raise `BadState` if its environment had different settings."""
         kept, attributes, selected, seed = parts_of_state(state, KIND, self._seats.terms)
         self._turns.restore(kept)
         for name, value in zip(COPIED_ATTRIBUTES, attributes, strict=True):

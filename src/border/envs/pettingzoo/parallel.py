@@ -22,7 +22,7 @@ from border.envs.terms import Boards, make_settings, seed_of, utilities
 from border.records import Record
 
 KIND = "parallel"
-PASS = END  # same action: a waiting seat has nothing to end
+PASS = END  # the same action: a seat that waits has nothing to end
 
 
 class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzoo brings no types
@@ -88,7 +88,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
     ]:
         """Act for all agents at once; those that are not awaited pass."""
         agents, episode = self.agents, self._episode
-        asked = episode.awaited  # as of now, because the last `END` starts the next round
+        asked = episode.awaited  # kept, because the last `END` starts the next round
         illegal = [a for a in agents if not is_legal(self._choice(a), int(actions[a]))]
         for agent in agents:
             seat = self._seats.number[agent]
@@ -133,8 +133,8 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
     def clone(self, dice: int | None = None) -> Self:
         """Return an independent copy of the environment.
 
-        The copy throws the same dice unless `dice` is another seed. A search should give one,
-        because players do not know their dice in advance.
+        The copy throws the same dice unless `dice` is another seed. A search should pass
+        another seed, because players do not know their dice in advance.
         """
         copied = object.__new__(type(self))
         copied.__dict__.update(self.__dict__)
@@ -154,7 +154,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         return new_state(KIND, self._seats.terms, *parts)
 
     def set_state(self, state: State) -> None:
-        """Restore a state; raise `BadState` if it is of an environment with other settings."""
+        """Restore a state; raise `BadState` if its environment had different settings."""
         terms = self._seats.terms
         words, events, dealt, agents, seed = parts_of_state(state, KIND, terms)
         self._deal(dealt)

@@ -53,7 +53,7 @@ class Seats:
 
 
 def new_seed(seed: int | None) -> int:
-    """Return the number from which seeds of games derive; random if no seed is given."""
+    """Return the number from which game seeds are derived; random if no seed is given."""
     return randbits(64) if seed is None else splitmix64(seed_of(seed))
 
 

@@ -8,7 +8,7 @@
 
 enum {
     MT19937_WORDS = 624,
-    RNG_SEED_BYTES = 256 /* at most, of the number that seeds a generator */
+    RNG_SEED_BYTES = 256 /* length of the longest number that seeds a generator */
 };
 
 typedef struct {
@@ -28,9 +28,9 @@ typedef enum { RANDOM, GREEDY, PLANNER, CHAMPION, KINDS, OUTSIDE = KINDS } Kind;
 
 typedef struct {
     Kind kind;
-    const Weights *weights; /* of a planner */
-    const Value *value;     /* of a champion */
-    long budget;            /* of a champion: evaluations after which it stops looking ahead */
+    const Weights *weights; /* for a planner */
+    const Value *value;     /* value network, for a champion */
+    long budget;            /* for a champion: evaluations after which it stops looking ahead */
     uint64_t rng;           /* generator state of a random player */
     Mt19937 *python_rng;    /* if set, a random player draws from it, like border.bots.simple */
 } Player;
@@ -47,7 +47,7 @@ typedef struct {
     const Table *table;
     int seat;
     int planned;
-    Prospect prospect; /* only the plan, for a planner */
+    Prospect prospect; /* a planner fills only its plan */
 } Turn;
 
 static inline void new_turn(Turn *turn, const Table *table)
@@ -59,7 +59,7 @@ static inline void new_turn(Turn *turn, const Table *table)
 
 void plan_turn(const Player *player, Turn *turn);
 
-/* Finds the dice to keep after a throw (from 1) that is not the last; all five mean to stop. */
+/* Finds the dice to keep after a throw (from 1) that is not the last; keeping all five means stopping. */
 void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept);
 Cells cross_first(Player *player, const Table *table, int seat, const Dice dice);
 Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most);

@@ -1,4 +1,4 @@
-/* Games that wait for external actions, like border.envs.episode. */
+/* Games that wait for the caller's actions, like border.envs.episode. */
 #include "games/games.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ static void throw_next(Episode *e, const Dice kept)
     land_dice(e);
 }
 
-/* Asks the next OUTSIDE seat that has not decided; returns 0 if there is none. */
+/* Selects the next OUTSIDE seat that has not decided; returns 0 if there is none. */
 static int ask_second(Episode *e)
 {
     for (int seat = 0; seat < e->table.seats; seat++)
@@ -37,7 +37,7 @@ static int ask_second(Episode *e)
     return 0;
 }
 
-/* Applies the second actions when no seat is left to ask. */
+/* Applies the second actions when no seat is left to act. */
 static void end_round(Episode *e)
 {
     second_action(&e->table, e->players, e->dice, e->most, e->decided, e->deciding);
@@ -45,7 +45,7 @@ static void end_round(Episode *e)
     e->decided = 0;
 }
 
-/* Applies the first action; returns whether a seat is asked. */
+/* Applies the first action; returns whether a seat is to act. */
 static int end_first(Episode *e, Cells cells)
 {
     e->most = first_action(&e->table, cells, e->dice);
@@ -65,7 +65,7 @@ static void finish_game(Episode *e)
     if (over) e->table.active = (e->table.active + e->table.seats - 1) % e->table.seats;
 }
 
-/* Plays rounds until an OUTSIDE seat or CHANCE is asked, or the game ends. */
+/* Plays rounds until an OUTSIDE seat is to act, the caller must throw, or the game ends. */
 static void next_rounds(Episode *e)
 {
     const Dice none = {0};
@@ -121,7 +121,7 @@ static void apply_action(Episode *e, int action)
     }
 }
 
-/* Each hand that can be kept, once: of equal dice, the first ones are kept. */
+/* One keep for each hand: of equal dice, the first ones are kept. */
 static Actions legal_keeps(const Dice dice)
 {
     uint32_t hands = 1; /* a bit per keep of the dice so far */

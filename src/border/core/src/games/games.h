@@ -23,7 +23,7 @@ void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, 
 void throw_and_keep(Turn *turn, Player *player, uint64_t seed, int number, Dice dice, Round *log);
 
 /* Decides for the other seats that have not decided, applies all crosses and makes the next seat
- * active; decided: a bit per seat. */
+ * active; `decided` has a bit per seat. */
 void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
                    Cells crossed[MAX_SEATS]);
 
@@ -42,7 +42,7 @@ void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *e
 enum {
     MAX_ID_CHARS = 64,     /* characters of a game's id */
     CELL_NAME = 4,    /* bytes of a cell's name, padded with zeros */
-    ROUND_TEXT = 512  /* most characters of a round */
+    ROUND_TEXT = 512  /* length of the longest round, in characters */
 };
 
 typedef char Names[CELLS][CELL_NAME];
@@ -82,12 +82,12 @@ typedef struct {
     double random;  /* share of second actions that are random */
 } Exploration;
 
-/* Training sample of a round, by seat; the shares are zero unless a champion is active. */
+/* Training sample of a round, by seat; the win shares are zero unless a champion is active. */
 typedef struct {
     Slots slots[MAX_SEATS];
-    double value[MAX_SEATS];    /* shares at its start */
-    double expected[MAX_SEATS]; /* shares before the first throw by the plan */
-    double fallen[MAX_SEATS];   /* shares with the final dice by the plan */
+    double value[MAX_SEATS];    /* win shares at its start */
+    double expected[MAX_SEATS]; /* win shares that the plan predicts before the first throw */
+    double fallen[MAX_SEATS];   /* win shares that the plan predicts once the dice are final */
     uint8_t explored;           /* whether a player deviated from its best decision */
 } Sample;
 
@@ -95,18 +95,18 @@ typedef struct {
 void self_play(Table *table, Player *players, uint64_t seed, Exploration exploration, Ending *ending,
               Sample *samples, Round *log);
 
-/* episodes.c: games that wait for external actions, seat by seat and cell by cell */
+/* episodes.c: games that wait for the caller's actions, seat by seat and cell by cell */
 
 enum {
     END = CELLS,              /* ends the crossing; lower actions cross one cell each */
-    KEEP = END + 1,           /* first of the keeps: plus a bit for each of the five dice, sorted by colour */
+    KEEP = END + 1,           /* KEEP plus a bit for each die to keep; the dice are sorted by colour */
     STOP = KEEP + (1 << DICE) - 1,
     ACTIONS = STOP + 1,
     SEAT_BITS = 192,          /* of an observation, for each seat: see border.envs.episode */
-    TABLE_BITS = 54,          /* followed by one for each throw */
-    PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* of each board, if boards are included */
-    NOBODY = MAX_SEATS,       /* no seat is asked */
-    CHANCE                    /* external dice are asked for */
+    TABLE_BITS = 54,          /* for the table, followed by one for each throw */
+    PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* for each board, if boards are included */
+    NOBODY = MAX_SEATS,       /* no seat is to act */
+    CHANCE                    /* the caller must throw the dice */
 };
 
 typedef unsigned __int128 Actions; /* one bit per action */
@@ -119,16 +119,16 @@ typedef struct {
     Cells deciding[MAX_SEATS]; /* cells of each seat's unfinished decision */
     uint64_t seed;
     int rounds;      /* started so far */
-    Stage stage;     /* THROWING only while CHANCE is asked or at the round limit */
+    Stage stage;     /* THROWING only while the caller must throw, or at the round limit */
     int throw;       /* number of throws so far */
     int most;        /* number of dice that each other seat may use */
     int asked;       /* the seat to act, NOBODY or CHANCE */
-    int open;        /* whether dice are external and decisions visible at once */
-    Actions choice;  /* legal actions of the seat that is asked */
-    unsigned decided; /* in the second action, a bit per seat */
+    int open;        /* whether the caller throws the dice, and decisions are visible at once */
+    Actions choice;  /* legal actions of the seat to act */
+    unsigned decided; /* in the second action, a bit for each seat that has decided */
     uint16_t board_ids[MAX_SEATS];
     uint8_t shown[DICE];
-    Dice dice; /* while CHANCE is asked, the kept ones */
+    Dice dice; /* while the caller must throw, the kept dice */
 } Episode;
 
 /* Number of entries of an observation without the planes of boards. */
@@ -153,20 +153,20 @@ static inline void dice_left(const Episode *episode, int seat, Dice left)
 
 void spread_bits(void); /* call once at start */
 
-/* Starts a game with the boards and rules of a table and plays until a seat of the kind OUTSIDE is
- * asked. */
+/* Starts a game with the boards and rules of a table and plays until a seat of the kind OUTSIDE
+ * is to act. */
 void deal(Episode *episode, const Table *from, const Player *players, uint64_t seed);
 
 /* Sets up an episode before the first throw. */
 void new_episode(Episode *episode, const Table *from, const Player *players, int first);
 
-/* Starts a game with external dice. */
+/* Starts a game whose dice the caller throws. */
 void begin(Episode *episode, const Table *from, const Player *players, int first);
 
-/* Applies a legal action and plays until a seat is asked or the game ends. */
+/* Applies a legal action and plays until a seat is to act or the game ends. */
 void act(Episode *episode, int action);
 
-/* Computes the legal actions of the seat that is asked. */
+/* Computes the legal actions of the seat to act. */
 void find_choice(Episode *episode);
 
 /* Applies a throw of the dice that are not kept. */
@@ -175,7 +175,7 @@ void apply_throw(Episode *episode, const Dice thrown);
 /* Writes a seat's observation without boards, one byte per entry, clockwise from its own seat. */
 void observe(const Episode *episode, int seat, uint8_t *entries);
 
-/* Updates an observation in a row that holds the words `before`. */
+/* Updates a row that shows the packed observation `before`; writes only the words that changed. */
 enum { SEEN_WORDS = SEAT_BITS / 64 * MAX_SEATS + 1 };
 void observe_again(const Episode *episode, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries);
 
@@ -189,7 +189,7 @@ static inline Actions choice_of(const Episode *episode, int seat)
     return seat == episode->asked && episode->choice ? episode->choice : one_cell(END);
 }
 
-/* snapshot.c: saves an episode to words; load returns 0 unless they are a game at this table */
+/* snapshot.c: saves an episode to words; load returns 0 unless the words hold a game at this table */
 enum { SNAPSHOT_HEAD = 6, SNAPSHOT_SEAT = 7, MAX_SNAPSHOT = SNAPSHOT_HEAD + SNAPSHOT_SEAT * MAX_SEATS };
 
 static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SEAT * seats; }

@@ -6,7 +6,7 @@
 /* Offsets of the fields in the table's part of an observation. */
 enum { ONE = 30, STAGE = 31, SEAT = 36, ASKED = 40, ROUND = 44, THROW = TABLE_BITS };
 
-static uint64_t bit_bytes[256]; /* by byte: its bits as bytes */
+static uint64_t bit_bytes[256]; /* for each byte: its bits, one byte each */
 
 void spread_bits(void)
 {
@@ -23,7 +23,7 @@ static void write_bits(uint64_t word, int bits, uint8_t *entries)
     memcpy(entries, &bit_bytes[word & 255], (size_t)bits);
 }
 
-/* Seats whose decisions are awaited, as one seat sees it: other decisions may be sealed (4.6). */
+/* Seats that one seat knows to be awaited: decisions of the others may be sealed (4.6). */
 static unsigned awaited(const Episode *e, int seat)
 {
     unsigned active = 1u << e->table.active;
@@ -58,7 +58,7 @@ static int write_words(const Episode *e, int seat, uint64_t *words)
     for (int place = 0, one = seat; place < e->table.seats; place++) {
         const Sheet *sheet = &e->table.sheets[one];
         Cells deciding = one == seat || e->open ? e->deciding[one] : 0;
-        Cells low = sheet->crossed | deciding << CELLS; /* the third word takes its upper part */
+        Cells low = sheet->crossed | deciding << CELLS; /* the upper bits of `deciding` go into the third word */
         words[number++] = (uint64_t)low;
         words[number++] = (uint64_t)(low >> 64);
         words[number++] = (uint64_t)(deciding >> (128 - CELLS)) | (uint64_t)sheet->closed << 44 |

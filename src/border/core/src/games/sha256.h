@@ -12,7 +12,7 @@ typedef struct {
     uint32_t inner[8], outer[8];
 } Key;
 
-/* Uses the processor's SHA instructions if it has them; four times as fast. */
+/* Uses the processor's SHA instructions if it has them; they are four times as fast. */
 void choose_sha256(void);
 
 void new_key(Key *key, const uint8_t secret[DIGEST]);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Writes a number and a bar; without printf, because it runs for every die. */
+/* Writes a number and a `|`.  It runs for every die, and printf would be too slow. */
 static char *put_number(char *at, int number)
 {
     char digits[12];
@@ -66,7 +66,7 @@ static void put_first(Writer *out, Cells cells)
     put(out, "]");
 }
 
-/* Writes the cells so that each touches a crossed one; among those, in reading order. */
+/* Writes the cells in an order in which each touches a crossed one, otherwise in reading order. */
 static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
 {
     put(out, "[");
@@ -79,7 +79,7 @@ static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
     put(out, "]");
 }
 
-/* Dice that stay, a bit each: the first ones that show the kept colours. */
+/* A bit for each die that stays: the first ones that show the kept colours. */
 static unsigned find_held(const uint8_t shown[DICE], const Dice kept)
 {
     Dice left;

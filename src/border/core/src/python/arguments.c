@@ -77,7 +77,7 @@ int get_table_input(PyObject *boards, PyObject *object, TableInput *input)
 
 static int check_dice(const Dice dice)
 {
-    return check_fault(are_dice(dice) ? NULL : "dice: expected five at most");
+    return check_fault(are_dice(dice) ? NULL : "dice: expected at most five");
 }
 
 int get_dice(PyObject *object, Dice dice)
@@ -119,7 +119,7 @@ int get_lineup(PyObject *tuple, const TableInput *input, int below, Lineup *line
         int kind = ((const unsigned char *)view.buf)[seat];
         sound = in_range(kind, 0, below - 1, "players");
         if (sound && kind == CHAMPION && !value) {
-            PyErr_SetString(PyExc_ValueError, "players: a champion needs its value");
+            PyErr_SetString(PyExc_ValueError, "players: a champion needs its value network");
             sound = 0;
         }
         lineup->players[seat] = (Player){(Kind)kind, &lineup->weights[seat], value, (long)budgets[seat], 0, NULL};

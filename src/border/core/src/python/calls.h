@@ -37,13 +37,13 @@ typedef struct {
 } Lineup;
 
 /* Reads a tuple: kinds of players (less than `below`), one byte per seat; planner weights per seat; the
- * champions' value or None; and, with a value, one budget per seat. */
+ * champions' value network or None; and, with a network, one budget per seat. */
 int get_lineup(PyObject *tuple, const TableInput *input, int below, Lineup *lineup);
 
-/* Raises unless all boards are on the classic map, which a value requires (calls_champion.c). */
+/* Raises unless all boards are on the classic map, which a value network requires (calls_champion.c). */
 int check_classic(const TableInput *input);
 
-/* Gets a loaded value and checks that it fits the boards of this table (calls_champion.c). */
+/* Gets a loaded value network and checks that it can rate this table (calls_champion.c). */
 int get_value(PyObject *object, const TableInput *input, const Value **value);
 
 PyObject *cells_object(Cells cells);
@@ -74,8 +74,8 @@ enum { MAX_EPISODES = 1 << 20, MAX_BOARDS = 1 << 14 };
 /* Result of a step. */
 enum { GOES_ON, ENDED, GIVEN_UP, ILLEGAL };
 
-/* Buffers with a row per game: observation and mask of the seat that is asked, this seat, result of the
- * last step; returns, final observation and scores of a finished game. */
+/* Buffers with a row per game: observation and mask of the seat to act, its number, result of the last
+ * step; returns, final observation and scores of a finished game. */
 typedef struct {
     Py_buffer observations, masks, asked, how, returns, finals, scores;
 } Views;
@@ -85,7 +85,7 @@ enum { VIEWS = 7 };
 typedef struct {
     Table from; /* rules and seats */
     Lineup lineup;
-    PyObject *lineup_object; /* keeps their value alive */
+    PyObject *lineup_object; /* keeps the value network alive */
     long number;
     int margin;   /* whether returns are margins in points instead of shares of the win */
     int planes;   /* whether observations include boards */
@@ -95,10 +95,11 @@ typedef struct {
     int busy;     /* guards against a second call, because steps run without the GIL */
     int bound;    /* whether views are set */
     Views views;
-    Board *boards, *own; /* all boards; those of each game, if it draws them */
+    Board *boards;       /* all boards */
+    Board *own;          /* by game and seat, if each game draws its boards */
     uint8_t *drawn;      /* planes of each board */
-    uint8_t *facing;     /* by game: the seat whose planes its row holds */
-    uint64_t (*before)[SEEN_WORDS]; /* by game: the words that its row holds */
+    uint8_t *facing;     /* by game: the seat whose planes its row shows */
+    uint64_t (*before)[SEEN_WORDS]; /* by game: the packed observation that its row shows; only changes are written */
     Episode episodes[];
 } Batch;
 
@@ -111,7 +112,7 @@ int load_one(Batch *batch, long game, const uint64_t *words);
 /* Writes a game's row into the views. */
 void write_row(Batch *batch, long game);
 
-/* Prefetches the memory of a game that is stepped soon: thousands of games do not fit the caches. */
+/* Prefetches a game that is stepped soon: the caches cannot hold thousands of games. */
 enum { PREFETCH_AHEAD = 2 }; /* games */
 void prefetch(const Batch *batch, long game);
 

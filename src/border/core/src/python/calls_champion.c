@@ -1,4 +1,4 @@
-/* Calls about the learned value and the champion. */
+/* Calls about the value network and the champion. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -14,14 +14,14 @@ PyObject *call_value(PyObject *Py_UNUSED(self), PyObject *args)
     Value *value = new_value(view.buf, (size_t)view.len);
     PyBuffer_Release(&view);
     if (value) return PyCapsule_New(value, NAME, free_capsule);
-    return bad_value("value: the file is not a valid value");
+    return bad_value("value: the file is not a valid value network");
 }
 
 int check_classic(const TableInput *input)
 {
     for (int seat = 0; seat < input->table.seats; seat++)
         if (!is_classic(&input->boards[seat])) {
-            PyErr_SetString(PyExc_ValueError, "boards: the value requires the classic map");
+            PyErr_SetString(PyExc_ValueError, "boards: the value network requires the classic map");
             return 0;
         }
     return 1;
@@ -31,7 +31,7 @@ int get_value(PyObject *object, const TableInput *input, const Value **value)
 {
     if (!(*value = PyCapsule_GetPointer(object, NAME))) return 0;
     int seats = (*value)->seats;
-    return in_range(input->table.seats, seats, seats, "seats of the value") && check_classic(input);
+    return in_range(input->table.seats, seats, seats, "seats of the value network") && check_classic(input);
 }
 
 /* Win shares at the start of the active seat's round. */
@@ -77,7 +77,7 @@ PyObject *call_champion_ranks(PyObject *Py_UNUSED(self), PyObject *args)
     long budget;
     double opponent_weight, seconds;
     int wanted;
-    Ranking ranking = {.room = RANKS}; /* it reranks more than it returns */
+    Ranking ranking = {.room = RANKS}; /* the search reranks more than it returns */
     if (!PyArg_ParseTuple(args, "OOiOiOidld", &boards, &table, &question.seat, &dice, &question.most, &object,
                           &wanted, &opponent_weight, &budget, &seconds))
         return NULL;
@@ -98,8 +98,8 @@ PyObject *call_champion_ranks(PyObject *Py_UNUSED(self), PyObject *args)
     return ranking_object(&ranking);
 }
 
-/* Win shares when dice are kept (0) or have fallen (1) with `number` throws left, or when each other
- * seat may use `number` of them (2). */
+/* Win shares after dice were kept (0) or thrown (1) with `number` throws left, or when each other seat
+ * may use `number` of them (2). */
 PyObject *call_shares(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object, *packed;

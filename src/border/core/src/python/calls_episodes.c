@@ -1,4 +1,4 @@
-/* Calls about batches of games that wait for external actions. */
+/* Calls about batches of games that wait for the caller's actions. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -64,7 +64,7 @@ static int lay_boards(Batch *batch, PyObject *object)
     return sound;
 }
 
-/* Reads the lineup; if it has a value, checks that all boards fit it. */
+/* Reads the lineup; if it has a value network, checks that all boards are on the classic map. */
 static int seat_players(Batch *batch, PyObject *lineup_object)
 {
     int seats = batch->from.seats, sound = 1;
@@ -84,7 +84,7 @@ static int seat_players(Batch *batch, PyObject *lineup_object)
     return sound;
 }
 
-/* Creates games, to be dealt by `deal`; seats of the kind OUTSIDE are asked. */
+/* Creates games for `deal`; the caller acts for seats of the kind OUTSIDE. */
 PyObject *call_episodes(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *lineup_object;
@@ -119,7 +119,7 @@ PyObject *call_episodes(PyObject *Py_UNUSED(self), PyObject *args)
     return capsule;
 }
 
-/* Sets the buffers for results, to which nobody else may write. */
+/* Sets the buffers for results; no other code may write to them. */
 PyObject *call_bind(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *capsule, *o[VIEWS];
@@ -238,7 +238,7 @@ static void save_some(const Batch *batch, long first, long number, char *room)
     }
 }
 
-/* Loads all games; returns 0 at the first that is not a game at this table. */
+/* Loads all games; returns 0 at the first words that hold no game at this table. */
 static int load_all(Batch *batch, const char *room)
 {
     size_t bytes = sizeof(uint64_t) * (size_t)snapshot_words(batch->from.seats);

@@ -1,16 +1,16 @@
-/* Immutable game positions: each action returns a new instant. */
+/* Immutable states of games, each an Instant: an action returns a new one. */
 #include "python/calls.h"
 
 #include <string.h>
 #include <structmember.h>
 
-/* Data that all instants of a game share. */
+/* Data shared by all states of a game. */
 typedef struct {
     TableInput input;
     Lineup lineup;
     uint16_t board_ids[MAX_SEATS];    /* as the caller numbers them */
     PyObject *about;              /* any object, for the caller */
-    PyObject *blanks[MAX_SEATS]; /* by seat: a list of zeros and then its planes of boards */
+    PyObject *blanks[MAX_SEATS]; /* by seat: a list from `new_blank` */
     uint8_t planes[MAX_SEATS * PLANE_BITS];
 } Opening;
 
@@ -24,7 +24,7 @@ typedef struct {
     PyObject *capsule;
     const Opening *opening;
     int player;
-    int kept; /* number of dice kept, while chance is asked */
+    int kept; /* number of dice kept, while chance is to act */
     Episode episode;
 } Instant;
 
@@ -36,8 +36,8 @@ static void free_opening(PyObject *capsule)
     PyMem_Free(opening);
 }
 
-/* List of zeros and then the planes of all boards, clockwise from one seat.  It cycles through a few
- * float objects, which stay in the cache; a single one would serialise on its reference count. */
+/* A new list of zeros, followed by the planes of all boards, clockwise from one seat.  Entries alternate
+ * between a few shared floats: with a single object, each increment of its count would wait for the last. */
 static PyObject *new_blank(const Opening *opening, int seat)
 {
     enum { EACH = 16 };
@@ -57,7 +57,7 @@ static PyObject *new_blank(const Opening *opening, int seat)
     return blank;
 }
 
-/* Creates an opening: boards and rules for games in which all seats are asked. */
+/* Creates an opening: boards and rules for games in which the caller acts for all seats. */
 PyObject *call_opening(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *numbers, *about;
@@ -180,7 +180,7 @@ static int can_throw(const Episode *e, long hand)
     return hand >= 0 && hand < HANDS && count_dice(hand_dice[hand]) + count_dice(e->dice) == DICE;
 }
 
-/* Instant after an action, or after a throw while chance is asked; None if it is illegal. */
+/* State after an action, or after a throw if chance is to act; None if it is illegal. */
 static PyObject *instant_after(PyObject *self, PyObject *object)
 {
     const Instant *now = (const Instant *)self;
@@ -200,7 +200,7 @@ static PyObject *instant_after(PyObject *self, PyObject *object)
     return with_player(next);
 }
 
-/* The same instant with the dice of another seed from now on. */
+/* The same state with the dice of another seed from now on. */
 static PyObject *instant_reseeded(PyObject *self, PyObject *object)
 {
     const Instant *now = (const Instant *)self;
@@ -250,7 +250,7 @@ static PyObject *instant_see(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* A seat's observation as a list of floats, mostly copied from a blank list. */
+/* A seat's observation as a list of floats, copied from a list of `new_blank` and completed. */
 static PyObject *instant_tensor(PyObject *self, PyObject *args)
 {
     const Instant *now = (const Instant *)self;
@@ -303,22 +303,22 @@ static PyObject *return_self(PyObject *self, PyObject *Py_UNUSED(none))
 
 static PyMethodDef METHODS[] = {
     {"deal", instant_deal, METH_VARARGS | METH_CLASS, "Start a game with the dice of a seed."},
-    {"begin", instant_begin, METH_VARARGS | METH_CLASS, "Start a game with external dice."},
-    {"load", instant_load, METH_VARARGS | METH_CLASS, "Load an instant from words."},
-    {"save", instant_save, METH_NOARGS, "Save the instant to words."},
-    {"after", instant_after, METH_O, "Instant after an action, or None if it is illegal."},
-    {"reseeded", instant_reseeded, METH_O, "The same instant with other dice from now on."},
+    {"begin", instant_begin, METH_VARARGS | METH_CLASS, "Start a game whose dice the caller throws."},
+    {"load", instant_load, METH_VARARGS | METH_CLASS, "Load a state from words."},
+    {"save", instant_save, METH_NOARGS, "Save the state to words."},
+    {"after", instant_after, METH_O, "State after an action, or None if it is illegal."},
+    {"reseeded", instant_reseeded, METH_O, "The same state with other dice from now on."},
     {"legal", instant_legal, METH_NOARGS, "Legal actions, ascending."},
     {"see", instant_see, METH_VARARGS, "Write a seat's observation and mask."},
     {"tensor", instant_tensor, METH_VARARGS, "A seat's observation as a list of floats."},
     {"returns", instant_returns, METH_O, "Return of each seat."},
-    {"__copy__", return_self, METH_NOARGS, "The instant itself, because it is immutable."},
-    {"__deepcopy__", return_self, METH_O, "The instant itself, because it is immutable."},
+    {"__copy__", return_self, METH_NOARGS, "The state itself, because it is immutable."},
+    {"__deepcopy__", return_self, METH_O, "The state itself, because it is immutable."},
     {NULL, NULL, 0, NULL},
 };
 
 static PyGetSetDef ABOUT[] = {
-    {"about", instant_about, NULL, "Object that was passed to its opening.", NULL},
+    {"about", instant_about, NULL, "Object that was passed to `opening`.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -335,7 +335,7 @@ static PyType_Slot TYPE_SLOTS[] = {
     {Py_tp_methods, METHODS},
     {Py_tp_members, MEMBERS},
     {Py_tp_getset, ABOUT},
-    {Py_tp_doc, (void *)"Immutable position of a game."},
+    {Py_tp_doc, (void *)"Immutable state of a game."},
     {0, NULL},
 };
 

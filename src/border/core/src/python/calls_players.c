@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Worth of many tables to a seat by the planner's weights. */
+/* Evaluates many positions for one seat with the planner's weights. */
 PyObject *call_evaluate(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *tables, *weights, *found;
@@ -88,7 +88,7 @@ static void play_one(const TableInput *from, const Lineup *lineup, uint64_t seed
     play_game(&table, players, seed, most, ending, log);
 }
 
-/* Plays a game for each seed; rounds, whether it is over, winners and scores go into int32 results. */
+/* Plays a game for each seed; writes rounds, whether it is over, winners and scores as int32. */
 PyObject *call_games(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *lineup_object, *seeds, *results;

@@ -196,7 +196,7 @@ static int read_round(PyObject *round, const CellIndex index, int seats, Recorde
     return sound;
 }
 
-/* Number of complete and legal rounds from the first on, and the table after them. */
+/* Number of rounds before the first incomplete or illegal one, and the table after them. */
 PyObject *call_replay(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *rounds, *list;

@@ -44,7 +44,7 @@ long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cell
     return list.number;
 }
 
-/* Adds each extension of a set once: after all sets with a cell, that cell is excluded (4.2). */
+/* Adds each extension of a set once: after the sets with a cell, excludes that cell (4.2). */
 static void extend(Listing *list, uint8_t *dice, int most, Cells cells, Cells near, Cells excluded)
 {
     add_set(list, cells);

@@ -1,6 +1,6 @@
 /* The rules of the game: boards, sheets, tables and rounds.
  *
- * Rule numbers are those of docs/rules.md.  border.engine implements the same in Python.
+ * Rule numbers are those of docs/rules.md.  border.engine implements the same rules in Python.
  */
 #ifndef RULES_H
 #define RULES_H
@@ -16,11 +16,11 @@ enum {
     SEGMENTS = 24,   /* 1.3: four of each colour, the shortest first */
     MAX_SEATS = 4,  /* 1.1 */
     DICE = 5,        /* 1.5 */
-    MAX_THROWS = 5, /* that rules may allow */
+    MAX_THROWS = 5, /* most throws that house rules may allow */
     MAX_ROUNDS = 1000     /* rounds after which a game is stopped */
 };
 
-extern const char LETTERS[]; /* of the colours, in their order */
+extern const char LETTERS[]; /* letter of each colour */
 
 typedef unsigned __int128 Cells; /* one bit per border cell */
 
@@ -61,7 +61,7 @@ typedef struct {
     Cells white;
     uint8_t colour_of[CELLS];    /* COLOURS for a white cell */
     uint8_t segment_of[CELLS];   /* SEGMENTS for a white cell */
-    uint16_t territories[CELLS]; /* those whose rings contain the cell, a bit each */
+    uint16_t territories[CELLS]; /* a bit for each territory whose ring contains the cell */
     uint8_t high[TERRITORIES], low[TERRITORIES];
 } Board;
 
@@ -71,7 +71,7 @@ typedef struct {
     Cells near;                      /* neighbours of crossed cells, crossed or not */
     uint8_t missing[SEGMENTS];       /* uncrossed cells */
     uint8_t ring_missing[TERRITORIES];
-    uint16_t closed, firsts;         /* territories, a bit each; firsts count the high value */
+    uint16_t closed, firsts;         /* a bit per territory: closed; closed first, for the high value */
     uint8_t closures;                /* number of closed territories */
 } Sheet;
 
@@ -186,7 +186,7 @@ void finish_round(Table *table, const Cells crossed[MAX_SEATS]);
 /* table_input.c: validates tables from callers, so that no later access is out of bounds */
 enum {
     HEAD_WORDS = 3,  /* rules, active, taken */
-    SHEET_WORDS = 3, /* crossed (two words), firsts */
+    SHEET_WORDS = 3, /* crosses (two words), territories closed first */
     TABLE_WORDS = HEAD_WORDS + SHEET_WORDS * MAX_SEATS
 };
 
@@ -198,7 +198,7 @@ typedef struct {
 } TableInput;
 
 /* Each returns NULL or an error message. */
-const char *set_boards(TableInput *input, const void *words, long seats); /* at any alignment */
+const char *set_boards(TableInput *input, const void *words, long seats); /* `words` may have any alignment */
 const char *set_table(TableInput *input, const uint64_t *words);
 const char *set_rules(uint64_t word, Rules *rules);
 
@@ -208,7 +208,7 @@ static inline uint64_t rules_word(Rules rules)
 }
 void write_table(const Table *table, uint64_t *words);
 Cells read_cells(const uint64_t *words);
-int are_dice(const Dice dice); /* five at most */
+int are_dice(const Dice dice); /* whether there are at most five */
 
 /* One step of SplitMix64: hashes 64 bits to 64 bits. */
 static inline uint64_t splitmix64(uint64_t x)

@@ -1,8 +1,9 @@
-/* `champion`: plans throws exactly with the learned value.
+/* `champion`: plans throws exactly with the value network.
  *
  * As in `planner`, each choice of segments and each leftover hand is evaluated once: in log-odds, the
- * cost of leftover dice hardly depends on the choice.  The best choices and crosses are then evaluated
- * again: crosses with the others' replies and, if the budget allows, all of them with the next turn.
+ * cost of leftover dice hardly depends on the choice.  The search then evaluates the best ones
+ * again: crosses with the others' replies and, within the budget, choices and crosses with one turn of
+ * lookahead.
  * border.bots.reference.champion makes the same decisions.
  */
 #include "search/search.h"
@@ -13,12 +14,12 @@
 
 enum {
     BEAM = 10,   /* width of the beam search in the second action */
-    RERANKED = 5 /* crosses that are evaluated again */
+    RERANKED = 5 /* number of crosses that are evaluated again */
 };
 
-/* in log-odds, except MIN_SHARE */
+/* All are log-odds, except MIN_SHARE. */
 static const double CERTAIN_ODDS = 9;       /* of a decided game */
-static const double MAX_ODDS = 7;           /* above this it prefers to win soon */
+static const double MAX_ODDS = 7;           /* above this, a champion prefers a fast win */
 static const double CELL_BONUS = 1e-5;      /* for each crossed cell, to win soon */
 static const double RERANK_MARGIN = 0.6;    /* crosses this close to the best are reranked */
 static const double MIN_SHARE = 1e-6;       /* keeps log-odds finite */
@@ -60,7 +61,7 @@ static void evaluate_with(Search *search, const Lookahead *look, int seat, Cells
     shares_with(look, seat, &sheet, shares);
 }
 
-/* Gain of the others from each crossable cell, and its cost to the seat that leaves dice. */
+/* Gains of the others from each cell they can cross, and the cost to the seat that leaves the dice. */
 static void find_gains(Search *search, const Lookahead *look, int seat, Gains *gains)
 {
     double now[MAX_SEATS], then[MAX_SEATS];
@@ -107,7 +108,7 @@ static void find_leftovers(Planning *planning)
         planning->all_used[final] = leftover_one(&gains, table->seats, hand_dice[FIRST_FINAL + final]);
 }
 
-/* Updates the best choice of every final that contains the choice's dice. */
+/* Updates the best choice of every final that contains the dice of this choice. */
 static void update_finals(Planning *planning, const Choice *choice)
 {
     const Table *table = &planning->look.table;
@@ -168,7 +169,7 @@ static int list_choices(const Planning *planning, Choice choices[FINALS])
 
 static void plan(Search *search, const Table *table, int ahead, Prospect *prospect);
 
-/* Computes the shares after a choice from the next seat's plan. */
+/* Computes the shares after a choice, with the next seat's plan. */
 static void look_ahead(Search *search, const Table *table, Choice *choice)
 {
     Table after = *table;
@@ -182,7 +183,7 @@ static void look_ahead(Search *search, const Table *table, Choice *choice)
     expected_shares(&next, &after, choice->shares);
 }
 
-/* Evaluates the best choices again, one turn ahead, if the budget suffices for all of them. */
+/* Evaluates the best choices again with one turn of lookahead, if the budget suffices for all. */
 static void replan_ahead(Planning *planning)
 {
     Choice choices[FINALS];
@@ -195,7 +196,7 @@ static void replan_ahead(Planning *planning)
     for (int i = 0; i < number; i++) update_finals(planning, &choices[i]);
 }
 
-/* Plans the active seat's turn with the value after it or, while the budget lasts, the next plan. */
+/* Plans the active seat's turn, rated by the value network or, within the budget, by the next seat's plan. */
 static void plan(Search *search, const Table *table, int ahead, Prospect *prospect)
 {
     Planning planning;
@@ -229,7 +230,7 @@ void expected_shares(const Prospect *prospect, const Table *table, double shares
     }
 }
 
-/* The seat's log-odds before the next round, from the value or from the next seat's plan. */
+/* The seat's log-odds before the next round, from the value network or, if `ahead`, the next seat's plan. */
 static double odds_before_round(Search *search, const Table *table, int seat, int ahead)
 {
     double shares[MAX_SEATS];
@@ -261,7 +262,7 @@ static double evaluate_reply(const void *context, Cells cells)
     evaluate_with(replying->search, replying->look, replying->seat, cells, shares);
     double share = shares[replying->seat], odds = odds_of(share) + cell_bonus(cells);
     if (share > 0 && share < 1) return odds;
-    Sheet sheet = table->sheets[replying->seat]; /* in a decided game it still prefers territories */
+    Sheet sheet = table->sheets[replying->seat]; /* even in a decided game, it prefers territories */
     cross_cells(&sheet, &table->boards[replying->seat], cells);
     return odds + TERRITORY_BONUS * sheet.closures;
 }
@@ -308,7 +309,7 @@ static double odds_after(const Action *action, Cells cells, int ahead)
     return odds_before_round(action->search, &after, action->seat, ahead);
 }
 
-/* Evaluates the best few crosses again if they are close, one turn ahead while the budget lasts. */
+/* Reranks the best few crosses if they are close; if `ahead`, with one turn of lookahead within the budget. */
 static void rerank(const Action *action, Ranking *ranking, int ahead)
 {
     Ranking found = {.room = RERANKED};

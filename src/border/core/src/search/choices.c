@@ -23,7 +23,7 @@ void rank(Ranking *ranking, Cells cells, double worth)
 typedef struct {
     const Board *board;
     const Sheet *sheet;
-    const uint8_t *dice; /* most of each colour */
+    const uint8_t *dice; /* usable dice of each colour */
     Visit *visit;
     void *context;
     int number;

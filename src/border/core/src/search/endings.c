@@ -1,7 +1,7 @@
 /* Finds the best replies to a first action that ends the game. */
 #include "search/search.h"
 
-enum { MAX_RINGS = 6 }; /* considered together; five dice close few of them */
+enum { MAX_RINGS = 6 }; /* most rings considered; five dice can close few of them */
 
 static void find_closable(const Table *table, int seat, ClosableRings *closable)
 {
@@ -42,7 +42,7 @@ static int can_pay(const Board *board, Cells cells, const Dice dice, int most)
     return 1;
 }
 
-/* Best rank that a seat can reach at the end: 6.3 in one number. */
+/* Best rank (6.3) that a seat can reach at the end. */
 static unsigned best_rank(const Table *table, int seat, const ClosableRings *closable, const Dice dice, int most)
 {
     const Board *board = &table->boards[seat];

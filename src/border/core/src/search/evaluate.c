@@ -39,7 +39,7 @@ static double territory_worth(const View *view, const Sheet *sheet, int t)
     return reach * (low + (high - low) * lead);
 }
 
-/* Worth of a sheet that does not end the game, regardless of rivals' boards. */
+/* Worth of a sheet that does not end the game, before subtracting a rival's worth. */
 static double own_worth(const View *view, const Sheet *sheet)
 {
     const Weights *w = view->weights;
@@ -70,7 +70,7 @@ double worth(const View *view, const Sheet *sheet)
         return lead == 0 ? 0 : lead > 0 ? end : -end;
     }
     double lead = own_worth(view, sheet) - view->rival_worth;
-    return lead * end / (end + (lead < 0 ? -lead : lead)); /* stays below winning */
+    return lead * end / (end + (lead < 0 ? -lead : lead)); /* always below `end` */
 }
 
 static void init_view(View *view, const Weights *weights, const Table *table, int seat, int horizon)

@@ -1,4 +1,4 @@
-/* Inputs of the learned value.  border.bots.reference.inputs finds the same rows. */
+/* Inputs of the value network.  border.bots.reference.inputs finds the same rows. */
 #include "search/search.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 static const uint8_t ring_lengths[TERRITORIES] = {8, 10, 12, 14, 16, 18, 20, 21, 24};
 static const uint16_t ring_rows[TERRITORIES] = {0, 18, 40, 66, 96, 130, 168, 210, 254};
 
-static int8_t level[HANDS]; /* level of the chance of these dice after three throws */
+static int8_t level[HANDS]; /* bin of the chance to roll these dice within three throws */
 
 /* Lowest hand number that a permutation of the colours can give. */
 static int canonical_hand(const Dice dice)
@@ -143,7 +143,7 @@ static void race_features(const Table *table, int seat, int t, Slots slots)
     slots[LEAD_SLOT + t] = (int16_t)(LEAD_ROW + t * (2 * MAX_LEAD + 1) + MAX_LEAD + lead);
 }
 
-/* Uses of a colour: fewest cells missing in a segment, and number of crossable cells. */
+/* How a seat can use a colour: fewest cells missing in a segment, and number of crossable cells. */
 typedef struct {
     int fewest, reach;
 } Use;
@@ -157,7 +157,7 @@ static Use use_of(const Board *board, const Sheet *sheet, int colour)
     return use;
 }
 
-/* Best uses of a colour over all other seats. */
+/* The best that any other seat can do with a colour, for each of the two numbers. */
 static Use rivals_use(const Table *table, const Use uses[MAX_SEATS], int seat)
 {
     Use use = {0, 0};

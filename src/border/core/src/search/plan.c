@@ -1,7 +1,7 @@
 /* Plans throws exactly.
  *
  * Dice are independent, so a hand that is completed by throwing is worth the mean of the six
- * hands with one die more.  Fallen dice are worth the best hand among them.
+ * hands with one more die.  Thrown dice are worth the best hand among them.
  */
 #include "search/search.h"
 
@@ -24,7 +24,7 @@ static int key_of(const Dice dice)
 
 int hand_number(const Dice dice) { return number_of[key_of(dice)]; }
 
-/* Numbers the hands that add `left` dice of this colour or later ones, in lexical order; returns
+/* Numbers the hands with this many more dice, of this colour or later ones, in lexical order; returns
  * the next number. */
 static int number_from(int number, uint8_t *dice, int colour, int left)
 {
@@ -79,7 +79,7 @@ void expect(double worth[HANDS])
     }
 }
 
-/* Finds the best hand among each five dice, fewer dice winning ties; its worth replaces theirs. */
+/* Finds the best hand to keep of every five dice, the smaller one in a tie; its worth replaces theirs. */
 static void choose(double worth[HANDS], int16_t keep[FINALS])
 {
     int16_t best[HANDS];

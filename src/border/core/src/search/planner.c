@@ -62,7 +62,7 @@ static void find_costs(Planning *planning)
         planning->all_used[final] = give * leftover_one(&gains, seats, hand_dice[FIRST_FINAL + final]).cost;
 }
 
-/* Updates the best choice of every final that contains the choice's dice. */
+/* Updates the best choice of every final that contains the dice of this choice. */
 static void update_finals(void *context, Cells cells, int hand)
 {
     Planning *planning = context;

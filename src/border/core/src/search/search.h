@@ -8,14 +8,14 @@
 
 enum {
     HANDS = 462,         /* multisets of none to five dice */
-    FINALS = 252,        /* those of five */
+    FINALS = 252,        /* hands of five dice, the possible dice after the last throw */
     FIRST_FINAL = HANDS - FINALS,
-    COMPLETIONS = 4368   /* of all hands to five dice */
+    COMPLETIONS = 4368   /* ways to complete a hand to five dice, over all hands */
 };
 
 extern Dice hand_dice[HANDS];           /* by size, then in the order of itertools */
-extern int16_t hand_plus[HANDS][COLOURS]; /* the hand with one die more; -1 for five dice */
-extern int16_t hand_less[HANDS][COLOURS]; /* the hand with one die less; -1 if it has no such die */
+extern int16_t hand_plus[HANDS][COLOURS]; /* the hand with one more die; -1 for five dice */
+extern int16_t hand_less[HANDS][COLOURS]; /* the hand with one die fewer; -1 if it has no such die */
 
 /* A hand completed to five dice. */
 typedef struct {
@@ -31,17 +31,17 @@ int hand_number(const Dice dice);
 
 typedef struct {
     double before;           /* expected value before the first throw */
-    int16_t keep[MAX_THROWS - 1][FINALS]; /* after each throw but the last: the hand to keep; all five dice mean to stop */
-    double worth[MAX_THROWS - 1][FINALS]; /* value of the dice then, with the best keep */
+    int16_t keep[MAX_THROWS - 1][FINALS]; /* hand to keep after each throw but the last; all five: stop */
+    double worth[MAX_THROWS - 1][FINALS]; /* expected value of the dice, with the best keep */
 } Plan;
 
-/* Computes the expected worth of each hand of fewer than five dice when the others are thrown. */
+/* Computes the expected worth of each hand of fewer than five dice that is completed by one throw. */
 void expect(double worth[HANDS]);
 
 void make_plan(Plan *plan, const double values[FINALS], int throws);
 
 /* Worth of keeping each hand with this many throws left and the best keeps after that; five dice
- * have their own value. */
+ * keep their value. */
 void keep_worths(const double values[FINALS], int throws, double worth[HANDS]);
 
 /* Expected value before the first throw if finals have these values and the plan is followed. */
@@ -64,7 +64,7 @@ typedef struct {
  * crosses, so that equal positions give equal answers. */
 Sheet remembered(double forget_rate, const Table *table, int seat);
 
-/* Weakens a plan; `taken` is the number of dice used in each final. */
+/* Weakens a plan; `taken` is the number of dice that the best crosses of each final use. */
 void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], int throws);
 
 /* evaluate.c: evaluates a position for a seat with weights tuned by self-play */
@@ -81,8 +81,8 @@ typedef struct {
     double segment[6];                        /* by cells missing */
     double frontier[FRONTIERS];
     double closed[10];                        /* by number of closed territories */
-    double end;                               /* winning the game; a lead approaches it but is always worth less */
-    double deny;                              /* taking a high value before the nearest rival */
+    double end;                               /* worth of winning; a lead approaches it but is always worth less */
+    double deny;                              /* worth of taking a high value first, as a share of the rival's loss */
     double give;                              /* weight of what the others gain from leftover dice */
     Weakness weakness;
 } Weights;
@@ -116,8 +116,8 @@ typedef struct {
 /* Inserts a set of cells by its worth, after earlier ones of equal worth. */
 void rank(Ranking *ranking, Cells cells, double worth);
 
-/* Visits the choices of segments that five of these dice can complete, CHOICES at most, with their
- * cells and the hand of dice that they use. */
+/* Visits at most CHOICES sets of segments that five of these dice can complete, each with its missing
+ * cells and the hand that it uses. */
 typedef void Visit(void *context, Cells cells, int hand);
 void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit *visit, void *context);
 
@@ -131,7 +131,7 @@ void rank_cells(const Table *table, int seat, const Dice dice, int most, int bea
 
 /* Gain and cost by seat, colour and die (first, second, …); each die crosses one cell. */
 typedef struct {
-    double gain[MAX_SEATS][COLOURS][DICE]; /* of that seat, largest first; never below 0 */
+    double gain[MAX_SEATS][COLOURS][DICE]; /* gain of that seat, largest first; never below 0 */
     double cost[MAX_SEATS][COLOURS][DICE]; /* to the active seat, for the same cell */
 } Gains;
 
@@ -142,7 +142,7 @@ typedef struct {
 
 void add_gain(Gains *gains, int other, int colour, double gain, double cost);
 
-/* For a leftover hand, and for one of five dice that were all used (4.4). */
+/* Cost and gains of a leftover hand, and of one die if all five were used (4.4). */
 Leftover leftover(const Gains *gains, int seats, const Dice left);
 Leftover leftover_one(const Gains *gains, int seats, const Dice dice);
 
@@ -162,32 +162,32 @@ typedef struct {
 /* Sets up the last round and returns 1 if crossing these cells ends the game; else returns 0. */
 int new_last_round(LastRound *last, const Table *table, Cells cells);
 
-/* Win share of the active seat after the best replies with at most this many of these dice. */
+/* Win share of the active seat after the best replies, which use at most this many of these dice. */
 double last_share(const LastRound *last, const Dice dice, int most);
 
-/* features.c: inputs of the learned value: for each seat and slot, at most one row of the first layer
+/* features.c: inputs of the value network: for each seat and slot, at most one row of its first layer
  *
  * Rows are the same for every seat; docs/formats.md lists them.
  */
 
 enum {
-    RING_CELLS = 143, /* in all rings of the classic map, which have 8 to 24 */
+    RING_CELLS = 143, /* cells in all rings of the classic map; each has 8 to 24 */
     MAX_LEAD = 6,    /* cells ahead or behind in a ring; clamped, like the other limits here */
     MAX_MARGIN = 24, /* points ahead or behind */
     MAX_NEED = 16,   /* dice needed to close a ring in first actions */
-    LEVELS = 16,      /* of the chance of closing a ring in a turn */
+    LEVELS = 16,      /* bins of the chance to close a ring in a turn */
     REACHES = 20,     /* one to five cells missing, none to all of them crossable */
-    MAX_MIXED = 6,   /* missing cells of a colour in a ring, with */
-    MIXES = 3 * MAX_MIXED, /* none, one or more of them crossable */
-    USES = 3,         /* a segment is in no open ring, in one or in more */
+    MAX_MIXED = 6,   /* missing cells of a colour in a ring */
+    MIXES = 3 * MAX_MIXED, /* these cells, and whether none, one or more of them are crossable */
+    USES = 3,         /* open rings that a segment touches: none, one or more */
     LENGTHS = 18,     /* segments of two to five cells, none to all of them missing */
     MAX_LONG = 4,    /* segments of a ring with equally many cells missing */
     NEARS = 8,        /* crossable cells of a ring: none to seven or more */
     FRONTIER_ROWS = 8, /* crossable cells of a colour */
     MAX_END = 40,    /* cells to the end */
     JOINTS = 3 * 4 * 5 * 6, /* cells missing in each of the four segments of a colour */
-    MAX_USE = 3,     /* crossable cells of a colour, */
-    COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* and none to five cells missing in a segment of it */
+    MAX_USE = 3,     /* crossable cells of a colour */
+    COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* these cells, and the fewest cells missing in a segment of it, 0 to 5 */
 
     RING_ROW = 0,
     LEAD_ROW = RING_ROW + 2 * TERRITORIES + 2 * RING_CELLS,
@@ -234,13 +234,13 @@ void init_chances(void); /* call once, after number_hands */
 /* Whether the rings have the lengths of the classic map, for which the rows are defined. */
 int is_classic(const Board *board);
 
-/* Fills all slots of every seat. */
+/* Fills all slots for every seat. */
 void list_features(const Table *table, Slots slots[MAX_SEATS]);
 
-/* Fills the slots before TABLE_SLOTS of every seat. */
+/* Fills the slots before TABLE_SLOTS for every seat. */
 void table_features(const Table *table, Slots slots[MAX_SEATS]);
 
-/* Updates the other slots of one seat after further crosses. */
+/* Updates the slots from TABLE_SLOTS on for one seat after further crosses. */
 void change_features(const Board *board, const Sheet *was, const Sheet *sheet, int last, Slots slots);
 
 /* value.c: a small neural network that estimates each seat's win share at the start of a round
@@ -266,7 +266,7 @@ typedef struct {
     int32_t *third_bias;  /* [seats], scaled by 2^22 */
 } Value;
 
-/* Reads a value from the bytes of its file; NULL if they are invalid. Free it with free_value. */
+/* Reads a value network from the bytes of its file; NULL if they are invalid. Free it with free_value. */
 Value *new_value(const uint8_t *file, size_t bytes);
 void free_value(Value *value);
 
@@ -275,7 +275,7 @@ typedef struct {
     int64_t lines[MAX_SEATS];
 } Sums;
 
-/* A table before the next round; variants differ in the crosses of one seat. */
+/* A table before the next round, to compare crosses of one seat. */
 typedef struct {
     const Value *value;
     Table table;
@@ -287,7 +287,7 @@ typedef struct {
 void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next);
 void shares_now(const Lookahead *look, double shares[MAX_SEATS]);
 
-/* Shares if the seat had this sheet, with further crosses, and it were scored. */
+/* Shares if the seat had this sheet, which has further crosses, after scoring. */
 void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS]);
 
 /* Shares of a finished game, split equally between its winners. */
@@ -301,15 +301,15 @@ void planner_plan(const Weights *weights, const Table *table, int seat, Plan *pl
 Cells planner_first(const Weights *weights, const Table *table, int seat, const Dice dice);
 Cells planner_second(const Weights *weights, const Table *table, int seat, const Dice dice, int most);
 
-/* champion.c: plans throws exactly with the learned value */
+/* champion.c: plans throws exactly with the value network */
 
 /* Limits and counters of the search for one decision. */
 typedef struct {
     const Value *value;
-    long evaluations; /* so far */
+    long evaluations; /* number of evaluations so far */
     double opponent_weight; /* see `Weakness` */
-    long budget; /* it looks one turn ahead while there were fewer evaluations */
-    double deadline; /* and the clock is before this time; 0: no deadline */
+    long budget; /* lookahead stops after this many evaluations */
+    double deadline; /* lookahead also stops at this time; 0: no deadline */
 } Search;
 
 /* Plan of a turn, with the expected win shares for each final. */
@@ -318,7 +318,7 @@ typedef struct {
     double shares[FINALS][MAX_SEATS];
 } Prospect;
 
-/* `seconds` count from now; below 0 there is no deadline. */
+/* Starts a search with a deadline in `seconds` from now, or without one if they are negative. */
 Search new_search(const Value *value, double opponent_weight, long budget, double seconds);
 
 /* Plans the active seat's turn. */
@@ -333,16 +333,16 @@ void champion_second(Search *search, const Table *table, int seat, const Dice di
                      Ranking *ranking);
 
 /* win_shares.c: win shares of all seats at each moment of a turn, exact over its throws and the
- * champion's decisions, from the learned value at the end of the round */
+ * champion's decisions, from the value network at the end of the round */
 
-typedef double Shares[MAX_SEATS]; /* of the win, by seat */
+typedef double Shares[MAX_SEATS]; /* by seat; they add up to one */
 
 /* Win shares during the active seat's turn, by number of throws left. */
 typedef struct {
     int throws;
-    Shares kept[MAX_THROWS + 1][HANDS]; /* after a keep; five dice mean to stop */
+    Shares kept[MAX_THROWS + 1][HANDS]; /* after a keep; keeping all five means stopping */
     Shares lying[MAX_THROWS][FINALS];   /* after a throw, before the keep */
-    int16_t best[MAX_THROWS][FINALS];   /* the best keep then */
+    int16_t best[MAX_THROWS][FINALS];   /* the best keep after that throw */
 } TurnShares;
 
 void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *table);
@@ -359,8 +359,8 @@ void end_shares(const Value *value, const Table *table, const Cells crossed[MAX_
 
 typedef enum { KEPT, LYING, LEFT } DiceState;
 
-/* Shares during a round: dice are kept or have fallen with `number` throws left, or each other seat may
- * use `number` of them. Returns 0 if that is impossible. */
+/* Shares during a round: after dice were kept or thrown with `number` throws left, or when each other
+ * seat may use `number` of them. Returns 0 if that is impossible. */
 int shares_at(const Value *value, const Table *table, DiceState state, const Dice dice, int number, Shares shares);
 
 /* hints.c: lists possible decisions, best first, each with the win shares after it */
@@ -370,7 +370,7 @@ enum { HINTS = 1 << DICE }; /* the ways to keep five dice */
 typedef struct {
     Cells cells;
     Shares shares;
-    Dice kept; /* all five mean to stop */
+    Dice kept; /* keeping all five means stopping */
 } Hint;
 
 typedef struct {
@@ -378,8 +378,9 @@ typedef struct {
     Hint hints[HINTS];
 } Hints;
 
-/* Lists all keeps of these dice while throws are `left`; else the best crosses and `mine`, with at most
- * `most` dice (-1 in the first action). Returns 0 if the seat has no such decision. */
+/* Lists all ways to keep these dice if `left` > 0; otherwise the best crosses, always including `mine`.
+ * `most` is the number of dice that the seat may use; -1 in a first action. Returns 0 if the seat has no
+ * such decision. */
 int find_hints(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most, int left,
                Cells mine);
 
@@ -389,11 +390,11 @@ typedef struct {
     Shares before;                  /* before the first throw */
     Shares thrown[MAX_THROWS];     /* after each throw */
     Shares decided[MAX_THROWS];    /* after each decision to keep dice or stop */
-    Shares best_first, first;       /* after the best first action and after the one played */
-    Shares replied[MAX_SEATS];     /* if only this seat replies as it did and the others play their best */
+    Shares best_first, first;       /* after the best first action, and after the one played */
+    Shares replied[MAX_SEATS];     /* by seat: if it replies as it did and the others reply with their best */
     Shares after;                   /* after the round */
-    Cells best_crossed[MAX_SEATS]; /* first action, and replies to the first action that was played */
-    Dice best_kept[MAX_THROWS];    /* after each throw but the last one allowed; all five mean to stop */
+    Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, or the best reply to the one played */
+    Dice best_kept[MAX_THROWS];    /* after each throw but the last one allowed; keeping all five means stopping */
 } Account;
 
 /* Fills in the account; returns 0 if the round cannot be played at this table. */

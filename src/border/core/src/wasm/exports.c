@@ -1,7 +1,7 @@
 /* Exports for browsers: the `*_at` functions return the addresses of arguments and results.
  *
- * Callers write boards and a table first and call `lay`.  Invalid arguments are answered with a
- * negative number, so that no access is out of bounds.
+ * Callers first write boards and a table and call `lay`.  Functions return a negative number for
+ * invalid arguments, so that no access is out of bounds.
  */
 #include "search/search.h"
 
@@ -20,8 +20,8 @@ static TableInput input;
 static Plan plan;
 static double chances[HANDS];
 static Cells *listed;
-static uint8_t *file;                   /* of a value */
-static Value *values[MAX_SEATS + 1];   /* by the number of seats */
+static uint8_t *file;                   /* bytes of a value network */
+static Value *values[MAX_SEATS + 1];   /* value networks, by number of seats */
 static Shares shared;
 static Hints hints;
 static Round played;
@@ -78,7 +78,7 @@ EXPORT(crosses) long crosses(int seat, int most)
     return number;
 }
 
-/* Applies the crosses, writes the new table and returns the winners, a bit per seat, or 0. */
+/* Applies the crosses, writes the new table and returns a bit for each winner; 0 before the end. */
 EXPORT(advance) unsigned advance(int second)
 {
     Table *now = &input.table;
@@ -115,14 +115,14 @@ EXPORT(planner) int planner(int seat)
     return input.table.rules.throws;
 }
 
-/* Allocates room for the file of a value. */
+/* Allocates room for the file of a value network. */
 EXPORT(file_at) uint8_t *file_at(size_t bytes)
 {
     free(file);
     return file = malloc(bytes);
 }
 
-/* Loads the value from its file and returns its number of seats; -1 if the file is invalid. */
+/* Loads the value network from its file and returns its number of seats; -1 if it is invalid. */
 EXPORT(read_value) int read_value(size_t bytes)
 {
     Value *value = file ? new_value(file, bytes) : NULL;
@@ -134,7 +134,7 @@ EXPORT(read_value) int read_value(size_t bytes)
     return value->seats;
 }
 
-/* The value for the loaded table; NULL if it has not been read or does not fit the boards. */
+/* The value network for the loaded table; NULL if none was read or the map is not the classic one. */
 static const Value *find_value(void)
 {
     for (int seat = 0; seat < input.table.seats; seat++)
