@@ -36,7 +36,7 @@ Set = tuple[Board, ...]
 
 
 def candidates(number: int, seed: int) -> list[list[Board]]:
-    """Generate candidates for each classic board that allow the rulebook's examples on it."""
+    """For each classic board, generate candidates that allow the rulebook's examples for it."""
     seeds = count(seed * 1_000_000)
     found = []
     for name, suits in zip(CLASSIC, SUITS, strict=True):

@@ -30,7 +30,7 @@ def fast_figures(contender: Contender, tables: int) -> Figures:
 
 
 def crowd_figures(contender: Contender, tables: int, pause: float, seconds: float) -> Figures:
-    """Figures for play at the pace of people."""
+    """Figures for games played at human speed."""
     found = crowd(contender, tables, pause, seconds)
     at = f"{tables} tables, {pause:g} s each"
     half, most, longest = found.milliseconds

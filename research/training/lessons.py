@@ -76,12 +76,12 @@ def joined(games: Iterable[Lessons]) -> Lessons:
 
 
 def returns(lessons: Lessons, fade: float) -> Floats:
-    """Learning target of every seat's share at the start of each round.
+    """Learning targets for each seat's win share at the start of each round.
 
-    Luck and exploration are removed: a target leaves out the difference between the dice and their
-    expectation, and the loss of a seat that deviated from its best decision. In rounds without a
-    cross the expectation itself is the target: champions may wait for each other for a hundred
-    rounds, in which small errors would add up.
+    Luck and exploration are removed: a target leaves out the change of the shares by the dice, and
+    the loss of a seat that deviated from its best decision. In a round without a cross the target
+    is the expected share itself: champions may wait for each other for a hundred rounds, and small
+    errors would add up.
     """
     ends = np.cumsum(lessons.lengths)
     found = np.empty_like(lessons.expected)

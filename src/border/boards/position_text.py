@@ -120,7 +120,9 @@ def _format_board(board: Board) -> str:
     if is_packaged(board):
         return name
     if board.map.territories != map_named("classic").territories:
-        raise BadPosition(f"board {board.name!r} cannot be written: its map has values of its own")
+        raise BadPosition(
+            f"board {board.name!r} cannot be written: its territory values differ from the classic ones"
+        )
     return f"{name}={'/'.join(board.picture.rows)}"
 
 

@@ -263,7 +263,7 @@ def _without_person(table: Table, seat: int) -> Table:
 
 
 def _with_host(before: Table, moved: Table, holder: str) -> Table:
-    """Return the table after a transfer; the creator's last seat takes their rights along."""
+    """Return the table after a transfer; if it moved the host's last seat, its holder is the host."""
     host_moved = before.seats_of(before.host) and not moved.seats_of(before.host)
     return replace(moved, host=holder) if host_moved else moved
 
@@ -406,7 +406,7 @@ def _at_latest(since: Awaited, limit: Awaited) -> Awaited:
 def _unchanged(
     before: Table, changed: Table, event: Event, seat: int, shown_at: Milliseconds
 ) -> Awaited | None:
-    """Return the seat's earlier version and time, or None if the event gives it a new decision."""
+    """Return since when the seat is awaited, or None if the event starts a new decision."""
     match event:
         case Sealed() if changed.position is not None:  # the sealed decision of another seat
             is_going_on = isinstance(changed.position.stage, SecondAction)

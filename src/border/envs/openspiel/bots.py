@@ -13,7 +13,7 @@ from border.envs.openspiel.state import BorderState
 
 
 class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without types
-    """Bot for one seat; equal seeds give equal decisions in equal games."""
+    """Bot for one seat; the same seed and game always give the same decisions."""
 
     def __init__(self, bot: str | Bot, player: int, seed: int = 0) -> None:
         """Take the bot itself or its name."""

@@ -70,7 +70,7 @@ class DailyLeaderboard:
 
 @lru_cache(maxsize=MAX_CACHED_LADDERS)
 def ladder_games(dice: ProvableDice) -> tuple[SameDiceGame, ...]:
-    """Return games of the ladder's bots in the player's seat with these dice, strongest bot first.
+    """Return one game per bot of the ladder, in the player's seat with these dice, best bot first.
 
     Return no games without the compiled core: playing them would take too long.
     """

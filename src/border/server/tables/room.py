@@ -429,7 +429,7 @@ class Room:
         task.add_done_callback(self._tasks.discard)
 
     async def _retry_until_stored(self, change: Decider) -> None:
-        """Apply a change until it is stored, or refused for another reason than `busy`."""
+        """Retry a change until it is stored, or refused for a reason other than `busy`."""
         while not self.unloaded:
             try:
                 await self.apply_change(change)

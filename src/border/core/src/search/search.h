@@ -47,8 +47,8 @@ void keep_worths(const double values[FINALS], int throws, double worth[HANDS]);
 /* Expected value before the first throw if finals have these values and the plan is followed. */
 double follow_plan(const Plan *plan, const double values[FINALS], int throws);
 
-/* Chance of crossing these cells for each hand kept with this many throws left and the best keeps
- * for these cells after that; five dice are not thrown again. */
+/* For each hand that is kept with this many throws left, the chance of crossing these cells if the
+ * seat then keeps the best dice for them. A hand of five dice is not thrown again. */
 void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, double chances[HANDS]);
 
 /* weakness.c: human-like weaknesses of the weaker levels in border.bots.ladder */

@@ -38,7 +38,7 @@ export const toStoredGame = ({ id, phase, options, seats, game }, at) =>
       }
     : null;
 
-/** Add games to others, each once, newest first; existing entries are kept.
+/** Merge two lists of games without duplicates, newest first; entries of `games` win.
  * @param {StoredGame[]} games @param {StoredGame[]} more @returns {StoredGame[]} */
 export const merged = (games, more) => {
   const known = new Set(games.map(({ id }) => id));
