@@ -162,7 +162,7 @@ def test_planner_replaces_it_on_another_map() -> None:
     with pytest.warns(RuntimeWarning, match="supports only the classic map, not that of odd 0;"):
         assert champion(position, 0, Random(0)) == planner(position, 0, Random(0))
     if core is not None:
-        with pytest.raises(ValueError, match="the value requires the classic map"):
+        with pytest.raises(ValueError, match="the value network requires the classic map"):
             core.value_of(pack_boards(position.boards), pack_table(position), value_for(2).compiled)
 
 

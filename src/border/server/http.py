@@ -83,7 +83,7 @@ class StrictRoute(APIRoute):
     """Route that reads its body strictly and refuses long query strings."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Return the handler; raise `TypeError` if the route declares a body without a maximum size."""
+        """Return the handler; raise `TypeError` if the route takes a body of any size."""
         answer, sized = super().get_route_handler(), _body_reader(self.endpoint)
         if self.body_field is not None and sized is None:
             raise TypeError(f"{self.path}: declare the size of the body with `MaxBytes`")

@@ -263,7 +263,7 @@ def _without_person(table: Table, seat: int) -> Table:
 
 
 def _with_host(before: Table, moved: Table, holder: str) -> Table:
-    """Return the table after a transfer; if it moved the host's last seat, its holder is the host."""
+    """Return the table after a transfer; with the host's last seat, the new holder is host."""
     host_moved = before.seats_of(before.host) and not moved.seats_of(before.host)
     return replace(moved, host=holder) if host_moved else moved
 
