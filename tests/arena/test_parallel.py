@@ -81,7 +81,7 @@ def test_a_bug_is_raised_with_its_traceback() -> None:
 
 
 def test_a_killed_worker() -> None:
-    with pytest.raises(WorkerLost, match=r"ended from outside \(exit code -9\)"):
+    with pytest.raises(WorkerLost, match=r"ended unexpectedly \(exit code -9\)"):
         list(parallel_map(die, range(6), 2))
 
 
@@ -108,7 +108,7 @@ def test_every_start_method_works() -> None:
     assert list(parallel_map(slow_square, range(6), 2)) == [n * n for n in range(6)]
     with pytest.raises(BorderError, match="the segment stays open"):
         list(parallel_map(refuse, range(6), 2))
-    with pytest.raises(WorkerLost, match=r"ended from outside \(exit code -9\)"):
+    with pytest.raises(WorkerLost, match=r"ended unexpectedly \(exit code -9\)"):
         list(parallel_map(die, range(6), 2))
 
 

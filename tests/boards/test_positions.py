@@ -67,7 +67,7 @@ def test_a_board_with_other_values_cannot_be_written() -> None:
     classic = map_named("classic")
     map = parse_map("dear", str(classic.picture), classic.territories[::-1])
     boards = [generate(f"{seed}", map, seed) for seed in (1, 2)]
-    with pytest.raises(BadPosition, match="values"):
+    with pytest.raises(BadPosition, match="territories"):
         format_position(border.start(boards))
 
 

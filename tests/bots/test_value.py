@@ -32,7 +32,7 @@ FILE = value_for(2).file
         (FILE[:-1], 2, f"have {len(FILE) - 1} bytes instead of {len(FILE)}"),
         (FILE + b"\0", 2, f"have {len(FILE) + 1} bytes instead of {len(FILE)}"),
         (b"PK" + FILE[2:], 2, "this file does not hold the champion's weights"),
-        (FILE[:8] + b"\3" + FILE[9:], 2, "are of version 3, not 2"),
+        (FILE[:8] + b"\3" + FILE[9:], 2, "have version 3, not 2"),
         (FILE, 3, "are for 2 players, not 3"),
         (FILE[:-1] + bytes([FILE[-1] ^ 1]), 2, "are damaged: the hash does not match"),
         (FILE[:12] + b"\x70" + FILE[13:], 2, "bytes instead of"),  # another width
