@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import resource
 import shutil
@@ -86,6 +87,19 @@ def test_a_damaged_or_replaced_file(harm: Callable[[Path], None], tmp_path: Path
             assert client.ask("throw", seat=seat)["reason"] == "busy"
         assert site.post("/api/tables", {}).status_code == 503
         assert path.name in site.get("/readyz").text
+
+
+def test_a_success_before_a_failure_is_not_reused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "t.db"
+    monkeypatch.setattr(app_module, "READY_CACHE_S", math.inf)
+    with running(Config(f"sqlite:///{path}", port=0)) as site:
+        assert is_ready(site)
+        restored_from_a_backup(path)
+        assert site.post("/api/tables", {}).status_code == 503
+        assert path.name in site.get("/readyz").text
+        assert not is_ready(site)
 
 
 @pytest.mark.slow  # worker processes

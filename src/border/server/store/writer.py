@@ -33,6 +33,7 @@ class Writer:
     ) -> None:
         self._store = store
         self._metrics = metrics or Metrics()
+        self.failures = 0  # calls and commits that found the store unavailable
         self._limit = limit
         self._waiting: deque[tuple[Transaction, asyncio.Future[None]]] = deque()
         self._flush: asyncio.Task[None] | None = None
@@ -101,7 +102,7 @@ class Writer:
                     self._writing, commit, self._store, transactions
                 )
             if any(isinstance(answer, Unavailable) for answer in answers):
-                self._metrics.store_failures.labels("commit").inc()
+                self._count_failure("commit")
             for (_, stored), answer in zip(group, answers, strict=True):
                 _settle(stored, answer)
 
@@ -111,10 +112,14 @@ class Writer:
         try:
             yield
         except Unavailable:
-            self._metrics.store_failures.labels(use).inc()
+            self._count_failure(use)
             raise
         finally:
             self._metrics.store_seconds.labels(use).observe(perf_counter() - began)
+
+    def _count_failure(self, use: Use) -> None:
+        self.failures += 1
+        self._metrics.store_failures.labels(use).inc()
 
     def _next_group(self) -> list[tuple[Transaction, asyncio.Future[None]]]:
         size = min(len(self._waiting), self._limit)

@@ -63,16 +63,29 @@ class Readiness:
     clock: Clock
     _probe: asyncio.Task[str | None] | None = None
     _probed_at: float = 0.0
+    _failures: int = 0  # of the writer, before the last probe that succeeded
 
     async def fault(self) -> str | None:
-        """Reason why the store does not accept writes; None if it does."""
-        now = time.monotonic()
-        if self._probe is None or (self._probe.done() and now - self._probed_at > READY_CACHE_S):
-            self._probed_at = now
-            self._probe = asyncio.create_task(self._run_probe())
-        return await asyncio.shield(self._probe)
+        """Reason why the store does not accept writes; None if it does.
+
+        A probe that began before the store last failed does not count as a success.
+        """
+        failures = self.writer.failures
+        while True:
+            if self._probe is None or (self._probe.done() and self._is_outdated(self._probe)):
+                self._probed_at = time.monotonic()
+                self._probe = asyncio.create_task(self._run_probe())
+            fault = await asyncio.shield(self._probe)
+            if fault is not None or self._failures >= failures:
+                return fault
+
+    def _is_outdated(self, probe: asyncio.Task[str | None]) -> bool:
+        if time.monotonic() - self._probed_at > READY_CACHE_S:
+            return True
+        return probe.result() is None and self._failures < self.writer.failures
 
     async def _run_probe(self) -> str | None:
+        failures = self.writer.failures
         try:
             async with asyncio.timeout(READY_TIMEOUT_S):
                 await self.writer.write(self.store.probe, self.clock.now())
@@ -80,6 +93,7 @@ class Readiness:
             return str(error)
         except TimeoutError:
             return f"The database has not accepted a write for {READY_TIMEOUT_S:g} seconds."
+        self._failures = failures
         return None
 
 
