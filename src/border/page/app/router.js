@@ -12,7 +12,7 @@ import { dailyToken } from "../screens/daily/state.js";
  *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
  *   | { screen: "puzzle", puzzle: string | null }
  *   | { screen: "table", id: string, code: string | null }} Route
- * `day`: a date, null for today; `puzzle`: its id, null for today's; `code`: from a link that moves a seat to this device */
+ * `day`: a date, null for today; `puzzle`: its id, null for today's; `code`: from a link that moves a seat here */
 
 const GAME_SCREENS = ["replay", "review", "compare"]; // views of a game besides its table
 

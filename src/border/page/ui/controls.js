@@ -7,7 +7,8 @@ import { t, textOf } from "../app/texts.js";
 import { Badge } from "../board/board.js";
 import { legalNow, givenAway, heldSeat, maySkip, shortened, skipWaits } from "../game/selectors.js";
 
-const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]; // in a link opened on another device, they would point to that device
+// On another device, a link to these hosts would point to that device.
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Return the link of a table for sharing.
  * @param {TableState} table */
