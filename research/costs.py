@@ -70,12 +70,12 @@ def measured(seats: int, player: str, games: int) -> Tally:
     with progress(f"{seats} x {player}", games, "games") as advance:
         for number in range(games):
             record = parse_record(Simulation((player,) * seats, SEED + seats).line(number))
-            told = list(round_analyses(record))
-            for seat, ledger in enumerate(ledgers(told)):
-                turns = [one for one in told if one.active == seat]
+            analyses = list(round_analyses(record))
+            for seat, ledger in enumerate(ledgers(analyses)):
+                turns = [one for one in analyses if one.active == seat]
                 keeps = sum(len(one.best_kept) for one in turns)
                 tally.costs.append(-ledger.cost)
-                tally.decisions.append(len(told) + keeps)  # it crosses once per round
+                tally.decisions.append(len(analyses) + keeps)  # it crosses once per round
             advance(1)
     return tally
 

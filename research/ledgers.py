@@ -37,8 +37,8 @@ class Summed:
 def summed(number: int) -> Summed:
     """Compare the ledgers of a game with the seats' real results."""
     record = any_game(number)
-    told = list(round_analyses(record))
-    found = ledgers(told)
+    analyses = list(round_analyses(record))
+    found = ledgers(analyses)
     last = record.replay()
     off = [abs(one.total - one.result) for one in found]
     if isinstance(last.stage, Over) and (ended := outcome(last)) is not None:

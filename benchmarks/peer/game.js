@@ -1,7 +1,7 @@
 // boardgame.io with a stand-in for The Border, on loopback: `node game.js PORT`, with NODE_PATH set to its
 // installation. Four seats throw dice and cross cells as in our game, so that people make
-// about as many decisions, on a state of about the same size. The active player throws five dice up to three times and crosses cells of one colour;
-// then the other three do so at the same time. Adjacency, sealed decisions and provable dice are left out, which means
+// about as many decisions, on a state of about the same size. The active player throws five dice up to three times and
+// crosses cells of one colour; then the other three do so at the same time. Adjacency, sealed decisions and provable dice are left out, which means
 // less work for the peer. Everything else is boardgame.io as it comes: Server, socket.io, the lobby, credentials, and
 // games in memory only.
 

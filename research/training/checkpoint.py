@@ -53,14 +53,14 @@ def read_checkpoint(path: Path) -> Checkpoint:
     try:
         with path.open("rb") as raw, np.load(raw, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
-        told = json.loads(str(arrays.pop("told")))
-        options = Options(**told["options"])
-        history = tuple(told["history"])
-        found = Checkpoint(options, told["generation"], told["seconds"], arrays, history)
+        header = json.loads(str(arrays.pop("told")))
+        options = Options(**header["options"])
+        history = tuple(header["history"])
+        found = Checkpoint(options, header["generation"], header["seconds"], arrays, history)
     except OSError as error:
         raise BadCheckpoint(f"{path}: {error.strerror or 'not a training checkpoint'}") from error
     except (ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile) as error:
         raise BadCheckpoint(f"{path}: not a training checkpoint") from error
-    if told["format"] != FORMAT:
-        raise BadCheckpoint(f"{path}: a checkpoint of format {told['format']}; expected {FORMAT}")
+    if header["format"] != FORMAT:
+        raise BadCheckpoint(f"{path}: a checkpoint of format {header['format']}; expected {FORMAT}")
     return found

@@ -42,8 +42,8 @@ def play_lessons(
     assert core is not None
     seats = len(opening.boards)
     boards, table = pack_boards(opening.boards), pack_table(opening)
-    told = core.self_play(boards, table, lineup, seed, planner, lot)
-    rounds, inputs, value, expected, fallen, strayed, winners = told
+    played = core.self_play(boards, table, lineup, seed, planner, lot)
+    rounds, inputs, value, expected, fallen, strayed, winners = played
     number = len(rounds) if winners else 0
     active = np.array([active for active, *_ in rounds], np.int64)
     order = ((active[:, None] + np.arange(seats)) % seats)[:number]

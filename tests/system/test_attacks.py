@@ -15,7 +15,7 @@ from tests.system.attacks.report import BEGIN, END, PAGE, attacks_table, mistake
 from tests.system.attacks.target import Target
 from tests.waiting import PATIENCE
 
-# What each attack is counted as at the server: the limit that it hits.
+# The limit that each attack hits, under the name that the server counts.
 HITS = {
     "messages": "commands",
     "bodies": "requests",
