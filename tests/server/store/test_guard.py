@@ -7,9 +7,9 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Event
 
@@ -17,12 +17,12 @@ import pytest
 
 from border.server.operators.archive import back_up
 from border.server.store import BadDatabase, Store, open_store
-from border.server.store.file_guard import is_before
+from border.server.store.file_guard import CHECKPOINT_PAGES, DatabaseFileGuard, is_before
 from border.server.store.log import Unavailable
 from tests.server.store.batches import batch
 from tests.waiting import PATIENCE, wait_for
 
-CHECKPOINT = 1000  # pages of the write-ahead log, after which SQLite checkpoints
+PAGE_BYTES = 4096
 
 
 def wal(path: Path) -> Path:
@@ -199,6 +199,36 @@ def test_nothing_is_acknowledged_after_damage_under_load(
     is_told_or_kept(path, acknowledged, restored=harm in RESTORING)
 
 
+@pytest.mark.parametrize("harm", HARMS)
+def test_nothing_is_acknowledged_after_damage_during_a_checkpointing_commit(
+    harm: Callable[[Path], None], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guarded = DatabaseFileGuard.committing
+
+    @contextmanager
+    def harmed(guard: DatabaseFileGuard, driver: sqlite3.Connection) -> Iterator[None]:
+        with guarded(guard, driver):
+            harm(path)  # after the guard's check
+            yield
+
+    with closing(open_store(f"sqlite:///{path}")) as store:
+        limit = CHECKPOINT_PAGES * PAGE_BYTES
+        assert store.append([(batch("new", 1, data="x" * (limit * 9 // 10)),)]) == [None]
+        crossing = batch("new", 2, data="x" * (limit * 2 // 10))
+        monkeypatch.setattr(DatabaseFileGuard, "committing", harmed)
+        with pytest.raises(Unavailable):
+            store.append([(crossing,)])
+        monkeypatch.undo()
+    is_told_or_kept(path, {"old": 41, "new": 1}, restored=harm in RESTORING)
+
+
+def test_the_log_is_copied_to_the_file_from_time_to_time(path: Path) -> None:
+    with closing(open_store(f"sqlite:///{path}")) as store:
+        filled(store, "new", CHECKPOINT_PAGES)
+        assert wal(path).stat().st_size < 2 * CHECKPOINT_PAGES * PAGE_BYTES
+    is_told_or_kept(path, {"old": 41, "new": CHECKPOINT_PAGES})
+
+
 def is_told_or_kept(path: Path, acknowledged: dict[str, int], *, restored: bool = False) -> None:
     """Either the next start reports the damage, or all data are there, or exactly a backup."""
     said = ""
@@ -232,14 +262,14 @@ def test_other_processes_may_write_checkpoint_and_shrink_the_file(path: Path) ->
     with closing(open_store(f"sqlite:///{path}")) as store:
         with closing(open_store(f"sqlite:///{path}")) as other:
             for _ in range(5):
-                filled(store, "mine", CHECKPOINT // 10)
-                filled(other, "other", CHECKPOINT // 10)
+                filled(store, "mine", CHECKPOINT_PAGES // 10)
+                filled(other, "other", CHECKPOINT_PAGES // 10)
         for work in ("DELETE FROM event WHERE game_id = 'other'", "VACUUM"):
             with closing(sqlite3.connect(path, isolation_level=None)) as somebody:
                 somebody.execute(work)
                 somebody.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             filled(store, "mine", 5)
-    is_told_or_kept(path, {"old": 41, "mine": CHECKPOINT // 2 + 10})
+    is_told_or_kept(path, {"old": 41, "mine": CHECKPOINT_PAGES // 2 + 10})
 
 
 # Reports at start

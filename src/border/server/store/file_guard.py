@@ -11,13 +11,13 @@ which shows after a crash whether the log is complete.
 from __future__ import annotations
 
 import os
+import sqlite3
 import struct
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import randbelow
-from sqlite3 import Connection
 from threading import Lock
 from typing import NamedTuple
 
@@ -41,6 +41,9 @@ _WAL_FRAME = struct.Struct(">I4x4I")  # page, salts, checksums
 _BYTE_ORDERS = {0x377F0682: "<", 0x377F0683: ">"}  # byte order of the checksums, by magic number
 _FIRST_FRAME_BYTES = _WAL_HEADER.size + _WAL_FRAME.size + 65_536  # of a log with the largest pages
 _LOCKED_BYTES = (0x40000000, 512)  # offset and length of SQLite's locks
+# https://www.sqlite.org/walformat.html: in the log's index, the number of pages in the log
+_WAL_PAGES = struct.Struct("=16xI")
+CHECKPOINT_PAGES = 1_000  # copied together from the log to the file
 _COMMIT_CYCLE = 2**31  # the commit number wraps around
 
 
@@ -70,7 +73,7 @@ class DatabaseFileGuard:
         self._shm = os.open(path + SHM, os.O_RDONLY)
         self._last = os.open(path + LAST, os.O_RDWR | os.O_CREAT, 0o600)
 
-    def begin(self, driver: Connection) -> None:
+    def begin(self, driver: sqlite3.Connection) -> None:
         """Start guarding, within the current transaction.
 
         Raise `BadDatabase` if acknowledged commits are missing.
@@ -98,8 +101,12 @@ class DatabaseFileGuard:
             raise Unavailable(fault)
 
     @contextmanager
-    def committing(self, driver: Connection) -> Iterator[None]:
-        """Number a commit; raise `Unavailable` if it did not reach the guarded files."""
+    def committing(self, driver: sqlite3.Connection) -> Iterator[None]:
+        """Number a commit; raise `Unavailable` if it did not reach the guarded files.
+
+        SQLite must not checkpoint in the commit: it could copy its log into a file that was
+        overwritten since the first check, and the second check would notice nothing.
+        """
         commits = _read_pragma(driver, "user_version")
         with self._lock:
             if self._fault is None and is_before(commits, self._commits):
@@ -110,6 +117,10 @@ class DatabaseFileGuard:
         driver.execute(f"PRAGMA user_version = {commits}")
         yield
         self.check()
+        if self._log_pages() >= CHECKPOINT_PAGES:
+            with suppress(sqlite3.Error):  # the disk may be full; the next commit tries again
+                driver.execute("PRAGMA wal_checkpoint")
+            self.check()
         with self._lock:  # after the check: this commit may have restarted the log
             if is_before(self._commits, commits):
                 self._commits = commits
@@ -182,6 +193,10 @@ class DatabaseFileGuard:
     def _header(self) -> Header | None:
         return _parse_header(os.pread(self._file, _HEADER.size, 0))
 
+    def _log_pages(self) -> int:
+        head = os.pread(self._shm, _WAL_PAGES.size, 0)
+        return int(_WAL_PAGES.unpack(head)[0]) if len(head) == _WAL_PAGES.size else 0
+
     def _write_last(self, commits: int) -> None:
         # The commit is stored even if writing its number fails. After a power failure the number
         # may be missing; the guard then notices less.
@@ -244,7 +259,7 @@ def _fault_message(path: str, what: str) -> str:
     return f"The file {path} {what} while it was in use. Stop the server and restore the database."
 
 
-def _read_pragma(driver: Connection, pragma: str) -> int:
+def _read_pragma(driver: sqlite3.Connection, pragma: str) -> int:
     (number,) = driver.execute(f"PRAGMA {pragma}").fetchone()
     return int(number) % _COMMIT_CYCLE
 
