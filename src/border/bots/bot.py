@@ -22,10 +22,10 @@ from border.engine import (
 
 
 class Bot(Protocol):
-    """A player: a function of its seat's view and a random generator.
+    """A function of its seat's view of the position and a random generator.
 
-    Equal arguments give equal answers.  The position awaits a decision of the seat and hides the
-    sealed decisions of others.
+    Equal arguments give equal answers.  A bot is called only when its seat has to decide.  The
+    view does not show the sealed decisions of other seats.
     """
 
     def __call__(self, position: Position, seat: Seat, rng: Random, /) -> Decision:
@@ -34,7 +34,7 @@ class Bot(Protocol):
 
 
 class BotFault(BorderError):
-    """A missing or illegal decision of a bot; `kind` is one word for the fault."""
+    """A bot gave no decision or an illegal one; `kind` names the fault in one word."""
 
     def __init__(self, kind: str, text: str) -> None:
         super().__init__(text)
@@ -42,7 +42,7 @@ class BotFault(BorderError):
 
 
 class CheckedBot:
-    """A bot whose faults are counted and replaced by random decisions."""
+    """Wrapper that counts a bot's faults and plays a random decision after each."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -56,7 +56,7 @@ class CheckedBot:
             _check(position, seat, decision)
         except BotFault as fault:
             self._count(fault.kind, str(fault))
-        except (Exception, SystemExit) as error:  # faults of foreign code must not end the arena
+        except (Exception, SystemExit) as error:  # errors in foreign code must not end the arena
             self._count("raised", f"{type(error).__name__}: {error}")
         else:
             return decision

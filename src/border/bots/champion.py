@@ -35,15 +35,15 @@ from border.engine import (
 )
 
 EVALUATIONS = 4_000  # limit for lookahead in one decision
-TESTED_RULES = frozenset(RULES.values())  # under these it was measured to beat planner
+TESTED_RULES = frozenset(RULES.values())  # rules under which it was shown to beat planner
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits of a decision: the champion looks one turn ahead until it reaches one of them."""
+    """Limits for one decision: at the first limit, the champion stops looking one turn ahead."""
 
-    evaluations: int = EVALUATIONS  # reproducible
-    seconds: float | None = None  # not reproducible; for games with people
+    evaluations: int = EVALUATIONS  # gives reproducible decisions
+    seconds: float | None = None  # depends on the machine; for games with people
     opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
 
     def search(self, value: ValueNet) -> Search:
@@ -87,7 +87,7 @@ champion = champion_bot()
 def value_at(position: Position) -> ValueNet | None:
     """Return the value network for a position, or None if `planner` decides.
 
-    It decides under untested rules and, with a warning, if the network is unusable.
+    The planner decides under untested rules and, after a warning, if the network is unusable.
     """
     if position.rules not in TESTED_RULES:
         return None
@@ -128,7 +128,7 @@ def shares_at(value: ValueNet, position: Position) -> list[float]:
     return list(array("d", core.value_of(boards, table, value.compiled)))
 
 
-@lru_cache(maxsize=64)  # all keeps of a turn use the plan
+@lru_cache(maxsize=64)  # one plan serves all keeps of a turn
 def plan_turn(value: ValueNet, position: Position, budget: Budget) -> Plan:
     """Plan the active seat's throws."""
     if core is None:

@@ -1,4 +1,4 @@
-"""The ladder: eight players, from one that a child beats to the champion.
+"""The ladder: eight bots, from one that a child can beat to the champion.
 
 All but the champion have human-like weaknesses: they cross whatever they can, overlook segments,
 plan only one throw ahead, stop throwing early, or ignore the dice they leave to opponents.  None
@@ -63,7 +63,7 @@ LADDER = (
 LEVELS = {level.name: level for level in LADDER}
 STRENGTHS = {level.name: level.strength for level in LADDER}
 PLANNER = Level("planner", 0)  # base of the lower levels
-CELL = 0.6  # points that a crossed cell is worth with greedy crossing
+CELL = 0.6  # points that greedy crossing gives to each crossed cell
 
 
 def level_bot(level: Level) -> Bot:

@@ -45,14 +45,14 @@ planner = planner_bot(tuned_weights)
 
 
 def keep(weights: Weights, position: Position, seat: Seat) -> Decision:
-    """Return the keep or stop of the turn's plan."""
+    """Return the keep or stop that the turn's plan recommends."""
     assert isinstance(position.stage, Keeping)
     dice = position.stage.dice
     kept = plan_turn(weights, position.at(ROUND_START), seat).keep(position.stage.throw, dice)
     return Stop() if kept == dice else Keep(kept)
 
 
-@lru_cache(maxsize=64)  # all keeps of a turn use the plan, which is slow to make in Python
+@lru_cache(maxsize=64)  # one plan, slow to make in Python, serves all keeps of a turn
 def plan_turn(weights: Weights, position: Position, seat: Seat) -> Plan:
     """Plan the throws of a seat."""
     if core is None:

@@ -1,4 +1,4 @@
-"""Bots that run as a process and answer requests in lines of JSON."""
+"""Bots that run as processes and answer requests as lines of JSON."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PATIENCE = 5.0  # seconds for an answer
 MAX_STARTS = 4
 MAX_ANSWER_BYTES = 65_536
 GRACE = 0.5  # seconds to exit after the input is closed
-SEEDS = 2**53  # number of seeds; only `Random.random()` gives the same values in all Pythons
+SEEDS = 2**53  # range; only `Random.random()` is the same in all versions of Python
 
 
 class ProcessBot:
@@ -49,14 +49,14 @@ class ProcessBot:
             if fault.kind == "late":
                 pipes.kill()
             if fault.kind != "nonsense":
-                self.close()  # a late answer would be taken for the next one
+                self.close()  # else a late answer could be read as the next one
             raise
         return parse_answer(line, request)
 
     def _running_pipes(self) -> _Pipes:
         if self._pipes is None:
             if self._starts == MAX_STARTS:
-                raise BotFault("ended", f"was started {MAX_STARTS} times and is not started again")
+                raise BotFault("ended", f"was started {MAX_STARTS} times, the maximum")
             self._starts += 1
             with _delayed_interrupts():
                 self._pipes = _Pipes(self._words)
@@ -84,7 +84,7 @@ class _Pipes:
 
     def __init__(self, words: list[str]) -> None:
         try:
-            # In a session of its own it gets no Ctrl-C from us, and the whole group can be killed.
+            # In its own session the process gets no Ctrl-C, and its whole group can be killed.
             process = subprocess.Popen(  # noqa: S603 - the command is what the user asked for
                 words,
                 stdin=subprocess.PIPE,
@@ -138,7 +138,7 @@ class _Pipes:
 
 def _wait(reading: list[int], writing: list[int], deadline: float) -> None:
     while (left := deadline - time.monotonic()) > 0:
-        # In short waits, because Ray's interrupts are noticed only between them.
+        # Wait in short steps: interrupts from Ray are noticed only between them.
         if any(select.select(reading, writing, [], min(left, GRACE))):
             return
     raise BotFault("late", "gave no answer in time")

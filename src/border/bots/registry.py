@@ -36,12 +36,12 @@ def short_name(name: str) -> str:
 
 
 def absolute_name(name: str) -> str:
-    """Return a player's name; a path in it is made absolute."""
+    """Return a player's name; if it contains a path, the path is made absolute."""
     return str(Path(name).absolute()) if is_in_file(name) else name
 
 
 def bot_in_file(name: str) -> Bot:
-    """Return the function that `FILE.py:FUNCTION` names; run the file once, and after changes."""
+    """Return the function that `FILE.py:FUNCTION` names; run a new or changed file first."""
     if name.endswith(ENDING):
         raise BadName(f"{name!r} is a file: name a function in it, as in {name}:eager")
     written, _, function = name.rpartition(":")
@@ -63,12 +63,12 @@ def bot_in_file(name: str) -> Bot:
 @cache
 def _load_module(path: Path, _changed: int) -> ModuleType:
     if str(path.parent) not in sys.path:
-        sys.path.append(str(path.parent))  # last, so that files beside it hide no modules
+        sys.path.append(str(path.parent))  # last, so that files in its folder hide no modules
     spec = spec_from_file_location(f"border_player_{path.stem}", path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # before it runs, for dataclasses and pickles
+    sys.modules[spec.name] = module  # registered first: dataclasses and pickle look it up
     path.open("rb").close()  # raises a clear error if the file is unreadable
     try:
         spec.loader.exec_module(module)
@@ -93,7 +93,7 @@ EXEC = "exec:"  # prefix of names that are commands
 
 
 def bot_named(name: str, patience: float = PATIENCE) -> Bot:
-    """Return the bot with that name, third-party bots with checks; start no process yet."""
+    """Return the bot with that name; decisions of third-party bots will be checked."""
     if (current := current_name(name)) in BOTS:
         return BOTS[current]
     if name.startswith(EXEC):
@@ -143,9 +143,9 @@ def open_bots(
     patience: float = PATIENCE,
     functions: Mapping[str, Bot] = MappingProxyType({}),
 ) -> Iterator[dict[int, Bot]]:
-    """Open a bot for each name and yield them by the same keys; end their processes at exit.
+    """Yield a bot for each name, by the same keys; end their processes on exit.
 
-    `functions` maps further names to bots.
+    `functions` defines additional names.
     """
     bots: dict[int, Bot] = {}
     try:
@@ -163,7 +163,7 @@ CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # players that the core 
 
 
 def core_kind(player: str) -> str:
-    """Return the kind of a player in the core; a level is a planner or a champion."""
+    """Return the core's kind of a player: for a level, the algorithm that it uses."""
     name = current_name(player)
     return LEVELS[name].algorithm if name in LEVELS else name
 

@@ -27,8 +27,8 @@ from border.engine import (
     members,
 )
 
-STOPS = 1 / 8  # probability to stop throwing, and before each cross to stop crossing
-KEEPS = 1 / 2  # probability to keep a die
+STOPS = 1 / 8  # probability of stopping, after each throw and before each cross
+KEEPS = 1 / 2  # probability of keeping a die
 
 T = TypeVar("T")
 
@@ -97,7 +97,7 @@ def greedy(position: Position, seat: Seat, _rng: Random) -> Decision:
 
 
 def _greedy_keep(board: Board, crossed: Cells, dice: Dice) -> Decision:
-    """Keep the most frequent colour with an open segment; stop if its largest can be completed."""
+    """Keep the most frequent useful colour; stop if its largest segment can be completed."""
     missing = [
         max((segment.cells & ~crossed).bit_count() for segment in segments)
         for segments in board.segments
@@ -124,7 +124,7 @@ def _greedy_segments(board: Board, crossed: Cells, dice: Dice) -> Cells:
 
 
 def _greedy_cells(position: Position, seat: Seat) -> Cells:
-    """Cross cells one by one, first in the rings with the fewest cells missing."""
+    """Cross cells one by one, each time in the ring with the fewest cells missing."""
     board, crossed = position.boards[seat], position.crossed[seat]
     cells = 0
     while near := crossable(position, seat, cells):
@@ -135,6 +135,6 @@ def _greedy_cells(position: Position, seat: Seat) -> Cells:
 
 
 def _nearest_ring(board: Board, crossed: Cells, cell: Cell) -> int:
-    """Return the fewest cells missing in a ring through the cell; a high number without a ring."""
+    """Return the fewest cells missing in a ring of the cell; a high number if it is in none."""
     rings = (ring for ring in board.map.rings if ring >> cell & 1)
     return min(((ring & ~crossed).bit_count() for ring in rings), default=len(board.map.hexes))

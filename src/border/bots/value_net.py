@@ -42,7 +42,7 @@ class ValueNet:
 
     @property
     def longs(self) -> tuple[int, ...]:
-        """Weights of four bytes each, which follow the others."""
+        """Weights of four bytes each, which follow the two-byte weights."""
         start = HEAD + 2 * _count_shorts(self.seats, self.width)
         return struct.unpack_from(f"<{_count_longs(self.seats)}i", self.file, start)
 
@@ -86,7 +86,7 @@ def parse_value(file: bytes, seats: int) -> ValueNet:
     if core is not None:
         try:
             _ = value.compiled
-        except ValueError as error:  # unsupported width, or sums that would overflow
+        except ValueError as error:  # the width is unsupported, or sums could overflow
             raise BadValue("the champion's weights are too large for the core") from error
     return value
 

@@ -12,9 +12,9 @@ from math import exp
 
 from border.engine import DICE, MAX_THROWS
 
-HORIZONS = 16  # distance of the leader from the end, in steps of HORIZON_STEP cells
+HORIZONS = 16  # steps of the leader's distance from the end, HORIZON_STEP cells each
 HORIZON_STEP = 3
-MAX_MISSING = 24  # cells of the longest ring
+MAX_MISSING = 24  # length of the longest ring
 FRONTIERS = 4  # crossable cells of a colour: none, one, two, more
 
 
@@ -22,22 +22,22 @@ FRONTIERS = 4  # crossable cells of a colour: none, one, two, more
 class Parameters:
     """Tuned parameters."""
 
-    reach: float  # missing cells that have an even chance of being crossed in time, at the end
+    reach: float  # missing cells that a seat can cross in time with a chance of 1/2, at the end
     reach_slope: float  # added to `reach` for each cell that the leader still needs
     reach_width: float  # width of the transition around `reach`, in cells
-    race: float  # lead in cells that closes a ring first about three times out of four
-    race_bias: float  # advantage of being at least as near, in cells
-    missing_1: float  # a segment with one cell missing …
+    race: float  # lead in cells with which a seat is first about three times out of four
+    race_bias: float  # added to the lead, in cells
+    missing_1: float  # worth of a segment with one missing cell …
     missing_2: float
     missing_3: float
     missing_4: float
     missing_5: float
-    frontier_1: float  # a colour with one crossable cell …
+    frontier_1: float  # worth of a colour with one crossable cell …
     frontier_2: float
     frontier_3: float
-    closed: float  # each closed territory, in addition to its points
-    end: float  # winning the game; a lead of as many points is worth half of it
-    deny: float  # taking a high value before the nearest rival, as a share of the rival's loss
+    closed: float  # worth of each closed territory, in addition to its points
+    end: float  # worth of winning; a lead of this many points is worth half as much
+    deny: float  # worth of taking a high value, as a share of the nearest rival's loss
     give: float  # weight of what others gain from leftover dice
 
 
@@ -45,8 +45,8 @@ class Parameters:
 class Weakness:
     """Human-like weaknesses of a player."""
 
-    planned_throws: float = MAX_THROWS - 1.0  # number of throws that it plans ahead, at least 1
-    forget_rate: float = 0.0  # share of its segments that it overlooks, others every turn
+    planned_throws: float = MAX_THROWS - 1.0  # throws that it plans ahead, at least 1
+    forget_rate: float = 0.0  # share of segments that it overlooks; they change every turn
     stops_at: float = DICE + 1.0  # it stops throwing once it can use this many dice
     opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
 
@@ -54,7 +54,7 @@ class Weakness:
 NONE = Weakness()
 
 
-# Compared by identity, as plans are cached by weights.
+# Compared by identity, because plans are cached by weights.
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
     """Tables and weaknesses of a player, in the order in which the compiled core reads them."""
@@ -64,10 +64,10 @@ class Weights:
     ]  # probability of closing a ring in time, by horizon and missing cells
     race: tuple[
         float, ...
-    ]  # probability of closing it first, by lead over the nearest rival, from -24
-    segment: tuple[float, ...]  # by missing cells
-    frontier: tuple[float, ...]  # by crossable cells
-    closed: tuple[float, ...]  # by number of closed territories
+    ]  # probability of closing it first, by lead over the nearest rival in cells, from -24
+    segment: tuple[float, ...]  # worth, by missing cells
+    frontier: tuple[float, ...]  # worth, by crossable cells
+    closed: tuple[float, ...]  # worth, by number of closed territories
     end: float
     deny: float
     give: float
