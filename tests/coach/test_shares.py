@@ -142,7 +142,7 @@ def test_unsuitable_positions_are_refused() -> None:
     with pytest.raises(IllegalEvent):  # the seat has to keep dice
         hints(final, 0, Cross(0, 0))
     asked = at(FirstAction)[0]
-    with pytest.raises(BadInput, match=r"the crosses are those of seat 5, not \d"):
+    with pytest.raises(BadInput, match=r"the crosses belong to seat 5, not to seat \d"):
         hints(asked, asked.active, Cross(5, 0))
     with pytest.raises(IllegalEvent):
         hints(asked, asked.active, Cross(asked.active, 1))

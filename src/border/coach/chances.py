@@ -36,7 +36,7 @@ from border.extras import NoCore
 def odds(position: Position, aim: Cells) -> float:
     """Return the chance that the active seat can cross these cells in its first action.
 
-    From here on, the seat keeps the best dice for these cells.  To rate a particular keep, pass the
+    The seat is assumed to keep the best dice for these cells.  To rate a particular keep, pass the
     position after it.  Cells that are already crossed need no dice.
     """
     if aim < 0 or aim >> len(position.boards[position.active].map.hexes):
@@ -64,7 +64,7 @@ def shares(position: Position) -> WinShares:
 
     Until the dice are final, the shares are exact means over the remaining throws, with the
     champion's best decisions.  After the first action, the others are assumed to reply like the
-    champion, regardless of sealed decisions; its value network rates the end of the round.
+    champion, whatever they have sealed; the value network rates the end of the round.
     """
     throws = position.rules.throws
     match position.stage:
@@ -202,7 +202,7 @@ def hints(position: Position, seat: Seat, mine: Cross | None = None) -> list[Hin
     if seat not in position.awaited:
         raise BadInput(f"seat {seat} has nothing to decide: {position.next}")
     if mine is not None and mine.seat != seat:
-        raise BadInput(f"the crosses are those of seat {mine.seat}, not {seat}")
+        raise BadInput(f"the crosses belong to seat {mine.seat}, not to seat {seat}")
     if mine is not None and (why := refusal(position, mine)) is not None:
         raise why
     match position.stage:

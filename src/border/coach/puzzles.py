@@ -36,7 +36,7 @@ class BadPuzzle(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Result of rollouts after a decision, compared with the best one on the same dice."""
+    """Result of rollouts after a decision, compared with the best decision on the same dice."""
 
     won: float  # mean share of the win
     behind: float  # difference from the share after the best decision

@@ -47,7 +47,7 @@ class Cost:
     """Cost of a level's decisions, measured by `python -m research.costs`."""
 
     mean: float  # of one decision, in win shares
-    spread: float  # standard deviation of one decision; times the square root of n for n
+    spread: float  # standard deviation; for n decisions, multiply by the square root of n
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def strength(decided: Sequence[Decided]) -> Strength:
     played = [one for one in decided if one.decisions > 0]
     if not played:
         raise BadInput("nothing was decided yet, so the strength is unknown")
-    # Summed in order, as the page does; `sum` compensates since Python 3.12.
+    # Added in order, as in the page; `sum` reduces rounding errors since Python 3.12.
     cost = reduce(add, (max(0.0, one.cost) for one in played))
     levels = [level.name for level in LADDER]
     nearest = min(
@@ -94,7 +94,7 @@ def strength(decided: Sequence[Decided]) -> Strength:
 
 
 def _log_distance(cost: float, expected: float) -> float:
-    """Return how far two total costs differ on a log scale; for no cost, the expected cost."""
+    """Return the distance of two costs on a log scale; `expected` if `cost` is zero."""
     return abs(log(cost / expected)) if cost else expected
 
 
@@ -109,7 +109,7 @@ def _expected_cost(level: str, played: Sequence[Decided]) -> tuple[float, float]
 
 
 def costs(seats: int) -> Mapping[str, Cost]:
-    """Return the cost of a decision of each level at tables of this size."""
+    """Return each level's cost of a decision, for this number of seats."""
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise BadInput(f"a table has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
     return _load_costs()[seats]
@@ -124,7 +124,7 @@ def _load_costs() -> dict[int, dict[str, Cost]]:
     }
 
 
-MIN_GAIN = 0.03  # smallest gain in chance that makes an aim a reason
+MIN_GAIN = 0.03  # smallest gain in an aim's chance that counts as a reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +158,10 @@ class Reason:
 
     @property
     def nearer(self) -> int | None:
-        """The territory with the fewest cells missing after the best crosses, where these gain.
+        """The territory that the best crosses bring closest to closing, or None.
 
-        They gain if they leave fewer cells missing, but not none, than the crosses made.  None if
-        they gain nowhere.
+        It has the fewest missing cells of all territories that the best crosses leave open and
+        bring nearer to closing than the crosses made.
         """
         gains = [
             (best, best - made, number)
@@ -201,7 +201,7 @@ def _reply(position: Position, seat: Seat) -> tuple[Closing, ...]:
 
 
 def _strongest_aim(position: Position, made: Decision, best: Decision) -> Aim | None:
-    """Return the aim that is the strongest argument for a keep, by gain in chance and by size."""
+    """Return the aim that best explains why a keep is better, by gain in chance and by size."""
     before, after = play(position, made), play(position, best)
     found = [
         Aim(cells, territory, odds(before, cells), odds(after, cells))
@@ -228,7 +228,7 @@ def _aims(position: Position) -> Iterator[tuple[Cells, int | None]]:
                 yield segment.cells & ~crossed, None
 
 
-MIN_REPORTED_COST = 0.005  # win share; lower costs round to nothing
+MIN_REPORTED_COST = 0.005  # win share; lower costs round to 0 %
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +284,7 @@ class SeatReview:
         return strength([Decided(seats, len(self.judgements), self.given_away)])
 
     def costliest(self, most: int = 3) -> list[DecisionReview]:
-        """Return the costliest decisions, without negligible ones."""
+        """Return the costliest decisions; negligible costs are left out."""
         costly = [one for one in self.judgements if one.cost >= MIN_REPORTED_COST]
         return sorted(costly, key=lambda one: -one.cost)[:most]
 
@@ -318,7 +318,7 @@ def review(rounds: Iterable[RoundReview]) -> Review:
 
 
 def round_reviews(record: Record) -> Iterator[RoundReview]:
-    """Yield the review of each complete round; raise the first foul of the record."""
+    """Yield the review of each complete round; raise `Foul` if the record breaks a rule."""
     events: list[Transition] = []
     for transition in record.transitions():
         events.append(transition)

@@ -63,14 +63,14 @@ class RoundAnalysis:
     first: WinShares  # after the first action that was played
     replied: tuple[
         WinShares, ...
-    ]  # by seat: if only this seat replied as it did; for the active seat `first`
+    ]  # by seat: after `first` and only this seat's reply; for the active seat, `first` itself
     after: WinShares  # after the round
-    best_kept: tuple[Dice, ...]  # after each throw but the last allowed; all five means to stop
+    best_kept: tuple[Dice, ...]  # after each throw but the last allowed; all five: stop
     best_crossed: tuple[Cells, ...]  # by seat: the best first action, or reply to the one played
 
 
 def round_analyses(record: Record) -> Iterator[RoundAnalysis]:
-    """Yield the analysis of each complete round of a record; raise its first foul."""
+    """Yield the analysis of each complete round; raise `Foul` if the record breaks a rule."""
     if not record.rounds:
         return
     boards, first = record.find_boards(), record.rounds[0].active
@@ -197,7 +197,7 @@ class _Sums:
         self.now = after
 
     def _reply(self, seat: Seat, before: WinShares, after: WinShares) -> None:
-        """Add the cost of one reply alone; a reply better than the best known one costs nothing."""
+        """Add the cost of a seat's reply; a reply better than the best known one costs nothing."""
         changed = [b - a for a, b in zip(before, after, strict=True)]
         changed[seat] = min(changed[seat], 0.0)
         reached = tuple(now + change for now, change in zip(self.now, changed, strict=True))
@@ -217,7 +217,7 @@ class _Sums:
 
 
 def _sum_in_order(numbers: Iterable[float]) -> float:
-    """Sum in order, as the page does; `sum` compensates since Python 3.12."""
+    """Add in order, as the page does; `sum` reduces rounding errors since Python 3.12."""
     return reduce(add, numbers, 0.0)
 
 
