@@ -29,7 +29,7 @@ class Placement:
 
     icon: Point
     label: Point
-    wide: bool  # the label has two cells of a row
+    wide: bool  # the label spans two cells of a row
 
 
 def middle(place: Hex) -> Point:
@@ -224,7 +224,7 @@ def _land(board: Board, number: int, palette: Palette) -> str:
 
 
 def _part(kind: str, d: str, palette: Palette) -> str:
-    """Draw one part of an icon."""
+    """Draw a part of an icon; `d` is its path."""
     if kind == "line":
         return _line(d, palette["i-line"], 0.9)
     inked = kind != "foam"

@@ -12,8 +12,8 @@ from border.svg.element import ART, Svg, element, moved, picture, text
 
 WIDTH, HEIGHT = 740, 360
 LEFT, RIGHT, TOP, BOTTOM = 44, 190, 34, 34  # margins around the lines
-NAME_DISTANCE = 17  # minimum between two names
-MARK_DISTANCE = 15  # between two marks of one seat in one round
+NAME_DISTANCE = 17  # minimum distance of two names
+MARK_DISTANCE = 15  # distance of two marks of one seat in one round
 MAX_NAME_CHARS = 16
 LINES = (("r", None), ("b", "7 4"), ("o", "2 4"), ("s", "10 3 2 3"))  # colour and dashes per seat
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200)  # between labelled rounds
@@ -71,7 +71,7 @@ def _words(words: object, fill: str, size: float, **attributes: object) -> str:
 
 
 def _scale(rounds: int, palette: Palette) -> Iterator[str]:
-    """Draw a line for each quarter of the victory, and the rounds below."""
+    """Draw a line for each quarter of the victory, and round numbers below."""
     for quarter in range(5):
         y = _y(quarter / 4)
         around = {"x1": LEFT, "x2": WIDTH - RIGHT, "y1": rounded(y), "y2": rounded(y)}
@@ -103,7 +103,7 @@ def _line(shares: Sequence[Sequence[float]], seat: int, palette: Palette) -> str
 def _mark(
     shares: Sequence[Sequence[float]], mark: Mark, before: Sequence[Mark], palette: Palette
 ) -> str:
-    """Draw a hexagon with the points: gold for the high value, white for the low one."""
+    """Draw a hexagon that shows the points: gold for the high value, white for the low one."""
     colour, _ = LINES[mark.seat]
     share = shares[mark.round][mark.seat]
     same = sum(one.seat == mark.seat and one.round == mark.round for one in before)

@@ -38,7 +38,7 @@ def text(words: object, *, anchor: str = "middle", **attributes: object) -> str:
 
 
 def moved(x: float, y: float, *content: str, scale: float | None = None) -> str:
-    """Return elements moved to a place, and scaled."""
+    """Return a group of elements, scaled and then moved to a place."""
     scaled = "" if scale is None else f" scale({scale:g})"
     return element("g", *content, transform=f"translate({x:g} {y:g}){scaled}")
 
