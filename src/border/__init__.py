@@ -1,7 +1,7 @@
 """The Border, a roll-and-write dice game for two to four players, as a library.
 
 - `border.engine`: rules: positions, throws, decisions, outcomes
-- `border.boards`: packaged, file and generated boards; positions as text
+- `border.boards`: boards (packaged, from files, generated) and positions as text
 - `border.records`: records of games: read, write, replay, export as tables
 - `border.dice`: provably fair dice
 - `border.svg`: pictures

@@ -1,4 +1,4 @@
-"""Old public names, which work for one more release and warn."""
+"""Old public names, which still work for one release and give a warning."""
 
 from __future__ import annotations
 

@@ -9,11 +9,11 @@ from border.engine import BorderError
 
 
 class MissingExtra(BorderError):
-    """Optional library that is not installed; the message names the extra that includes it."""
+    """A missing optional library; the message names the extra that installs it."""
 
 
 class NoCore(BorderError):
-    """Work that is too slow without the compiled core, whose installation needs a C compiler."""
+    """The compiled core, which needs a C compiler, is missing; the work is too slow without it."""
 
 
 @contextmanager
