@@ -72,7 +72,7 @@ def unpacked(value: ValueNet) -> dict[str, NDArray[np.float32]]:
 
 
 def whole(numbers: NDArray[np.float32], one: int, kind: type[np.signedinteger]) -> bytes:
-    """Encode the numbers as integers, lowest byte first."""
+    """Encode the numbers as little-endian integers, in units of 1/`one`."""
     scaled = np.rint(numbers.astype(np.float64) * one)
     if not np.abs(scaled).max() <= np.iinfo(kind).max:  # too large, or NaN
         raise BadInput(f"a weight of {np.abs(numbers).max():.3g} is too large")

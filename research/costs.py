@@ -57,7 +57,7 @@ class Tally:
 
     @property
     def error(self) -> float:
-        """Half of the 95 % confidence interval of the mean."""
+        """Half the width of the 95 % confidence interval of the mean."""
         return NORMAL * self.spread / sqrt(sum(self.decisions))
 
 
@@ -110,7 +110,7 @@ def write_data(found: Found) -> None:
 
 
 def check_order(found: Found) -> None:
-    """Exit with a message unless each player clearly decides better than the next."""
+    """Exit with a message unless each player decides clearly better than the next."""
     for tallies in found.values():
         for better, worse in pairwise(ORDER):
             gap = tallies[worse].mean - tallies[better].mean

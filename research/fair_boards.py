@@ -36,7 +36,7 @@ Set = tuple[Board, ...]
 
 
 def candidates(number: int, seed: int) -> list[list[Board]]:
-    """For each classic board, generate candidates that allow the rulebook's examples for it."""
+    """For each classic board, generate boards on which its rulebook examples are possible."""
     seeds = count(seed * 1_000_000)
     found = []
     for name, suits in zip(CLASSIC, SUITS, strict=True):
@@ -85,7 +85,7 @@ def farthest(won: list[float]) -> int:
 
 
 def unfairness(won: list[float]) -> float:
-    """Largest distance of a board's share from a fair one."""
+    """Largest difference between a board's share and the fair share."""
     return abs(won[farthest(won)] - FAIR)
 
 
@@ -112,7 +112,7 @@ def main() -> None:
     sets: list[Set] = []
     shares: list[list[float]] = []
     for number, tried, seeds in STAGES:
-        if sets:  # continue with candidates of about average strength
+        if sets:  # try only candidates of about average strength
             strength = strengths(sets, shares)
             choices = [
                 sorted(of_one, key=lambda b: abs(strength[b]))[:number] for of_one in choices

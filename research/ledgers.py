@@ -35,7 +35,7 @@ class Summed:
 
 
 def summed(number: int) -> Summed:
-    """Compare the ledgers of a game with the seats' real results."""
+    """Sum up the ledgers of a game and compare them with the actual results."""
     record = any_game(number)
     analyses = list(round_analyses(record))
     found = ledgers(analyses)

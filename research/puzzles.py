@@ -1,4 +1,4 @@
-"""Find puzzles in games of the ladder, and confirm each with rollouts of its decisions.
+"""Find puzzles in games between ladder bots, and confirm each with rollouts of its decisions.
 
     python -m research.puzzles --out puzzles.jsonl                          # ten puzzles
     python -m research.puzzles --out puzzles.jsonl --count 100 --jobs 4 --resume  # 90 more
@@ -76,13 +76,13 @@ def rollout(
 
 
 def _draw_dice(seed: int) -> list[list[int]]:
-    """Draw five dice for each throw of a round; a throw after a keep uses only the last ones."""
+    """Draw five dice for each throw of a round; after a keep, only the last of them are used."""
     rng = Random(seed)
     return [[rng.randrange(6) for _ in range(DICE)] for _ in range(DICE)]
 
 
 def _round_end(position: Position, drawn_dice: Sequence[Sequence[int]]) -> Position:
-    """Return the position after the round, in which champions decide and these dice are thrown."""
+    """Play the round with champions and these dice; return the position after it."""
     while position.stage != ROUND_START and not isinstance(position.stage, Over):
         if isinstance(position.stage, Throwing):
             thrown = drawn_dice[position.stage.throw - 1][len(position.stage.kept) :]
@@ -150,7 +150,7 @@ def _candidates(rng: Random) -> Iterator[Candidate]:
 
 
 def _decisions(rng: Random) -> Iterator[tuple[Position, Seat]]:
-    """Play a game and yield each decision, without the sealed decisions of others."""
+    """Play a game; yield each position with a seat that decides, without sealed decisions."""
     seats = rng.choice(SEATS)
     bots = [bot_named(rng.choice(PLAYERS)) for _ in range(seats)]
     boards = [board_named(name) for name in rng.sample(CLASSIC, seats)]
@@ -174,7 +174,7 @@ def _candidate(position: Position, seat: Seat) -> Candidate | None:
     if found[0].shares[seat] - found[1].shares[seat] < MIN_LEAD:
         return None
     if bot_named("champion")(position, seat, Random(0)) != found[0].decision:
-        return None  # lookahead finds another decision
+        return None  # lookahead prefers another decision
     return Candidate(position, seat, greedy, found)
 
 
@@ -213,7 +213,7 @@ def _puzzle(candidate: Candidate, id: str, trials: dict[Decision, Trial], games:
 
 
 def grade(position: Position, seat: Seat, best: Decision) -> int:
-    """Return the difficulty, by how many levels below the champion miss the best decision."""
+    """Return the difficulty: higher if more levels below the champion miss the best decision."""
     missed = sum(bot_named(level.name)(position, seat, Random(0)) != best for level in LADDER[:-1])
     return 1 if missed == 0 else 2 if missed <= 4 else 3
 
@@ -223,7 +223,7 @@ MAX_GAME_DIGITS = 18  # of a game's number
 
 @dataclass(frozen=True, slots=True)
 class ResumePoint:
-    """Finished work in a file."""
+    """The puzzles already in a file, and where to continue."""
 
     puzzles: int = 0
     following: int = 0  # number of the next game
@@ -274,7 +274,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--count", type=int, default=10, help="number of puzzles")
     parser.add_argument("--out", metavar="FILE", required=True, help="output file")
     parser.add_argument("--jobs", type=int, default=1, help="worker processes")
-    parser.add_argument("--resume", action="store_true", help="continue a file of this seed")
+    parser.add_argument("--resume", action="store_true", help="continue a file with this seed")
     parser.add_argument("--force", action="store_true", help="replace a file that is not empty")
     given = parser.parse_args(arguments)
     if core is None:

@@ -3,7 +3,8 @@
     python -m research.strength
 
 Games run in the compiled core. One bot sits among bots of another kind, once in every seat, with
-the same boards and dice; a shared victory counts 1/k. `border arena` measures and rates any bots.
+the same boards and dice; a victory shared by k players counts 1/k.
+`border arena` measures and rates any bots.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def match(
 
 
 def rounds(seats: int, rules: str) -> float:
-    """Number of rounds of a game between planners."""
+    """Mean number of rounds in a game between planners."""
     opening = start([board_named(name) for name in CLASSIC[:seats]], 0, RULES[rules])
     lineup = lineup_for(["planner"] * seats, opening)
     seeds = array("Q", range(SEED, SEED + GAMES))

@@ -1,4 +1,4 @@
-"""Train a champion by self-play, as the shipped one was trained.
+"""Train a champion by self-play, in the way the packaged champion was trained.
 
     python -m research.train_champion --seats 2 --generations 20 --out build/training
 
@@ -8,10 +8,11 @@ champion-2.bin, the file that the package loads (src/border/bots/data), and fina
 After an interrupt (Ctrl-C), --resume repeats the interrupted generation.
 
 Games depend only on the settings, the seed, the generation and the net, not on the number of jobs.
-Fits give equal nets only if PyTorch adds in the same order: not on a different number of cores or
-on a GPU. --minutes depends on the machine. A resumed run starts with an empty window and learns
-only from new games until the window is full again. A generation of 11,200 games for two players
-takes 0.5 GB of memory in the window, and another 0.5 GB while it is played.
+Fits can differ between machines: on a GPU or a different number of cores, PyTorch adds numbers in
+a different order. With --minutes, the result also depends on the speed of the machine. A resumed
+run starts with an empty window and learns only from new games until the window is full again. A
+generation of 11,200 games for two players takes 0.5 GB of memory in the window, and another 0.5 GB
+while it is played.
 """
 
 from __future__ import annotations
@@ -44,14 +45,14 @@ NUMBERS: dict[str, tuple[float, float, str]] = {  # minimum, maximum, type
         f"number of generations (default: {GENERATIONS}, or no limit with --minutes)",
     ),
     "minutes": (0, 1e6, "time limit; the run ends after the generation that reaches it"),
-    "planners": (1, 1 << 24, "planners' games that a new run learns from first"),
+    "planners": (1, 1 << 24, "games between planners, which a new run learns from first"),
     "games": (1, 1 << 24, "games per generation"),
     "teachers": (
         0,
         64,
-        "nets trained from scratch in each generation, which teach the one that plays",
+        "nets trained from scratch in each generation; the net that plays learns from them",
     ),
-    "lesson": (0, 1000, "how often the net that they teach sees each position"),
+    "lesson": (0, 1000, "how often the net that plays sees each position, if it has teachers"),
     "window": (1, 1000, "generations whose positions are fitted"),
     "epochs": (0, 1000, "how often one generation's fit sees each position"),
     "batch": (1, 1 << 24, "positions per step"),
@@ -61,14 +62,14 @@ NUMBERS: dict[str, tuple[float, float, str]] = {  # minimum, maximum, type
     "planner": (0, 1, "exploration: share of crosses that `planner` chooses"),
     "lot": (0, 1, "exploration: share of random second actions"),
     "average": (0, 1, "how fast the net that plays follows the net that learns"),
-    "decay": (0, 1, "of weights"),
+    "decay": (0, 1, "weight decay"),
     "every": (1, 60_000, "generations between two measurements of strength"),
     "deals": (
         2,
         1 << 24,
         "deals per measurement, each played from every seat; four times as many at the end",
     ),
-    "seed": (0, MAX_SEED, "of all luck"),
+    "seed": (0, MAX_SEED, "seed of all random generators"),
 }
 POSITIVE = {"minutes", "epochs", "lesson", "rate", "last-rate"}
 
@@ -106,9 +107,9 @@ def parser() -> argparse.ArgumentParser:
     begin = found.add_mutually_exclusive_group()
     what = "continue the run in FOLDER with its settings; --generations and --minutes may change"
     begin.add_argument("--resume", action="store_true", help=what)
-    what = "begin with the net of another run for as many seats: an .npz, or a .bin of the package"
+    what = "start from another run's net for the same number of seats: .npz, or .bin of the package"
     begin.add_argument("--weights", type=Path, metavar="FILE", help=what)
-    what = "begin with only the first layer of another run, for any number of seats"
+    what = "start from only the first layer of another run's net, for any number of seats"
     begin.add_argument("--rows", type=Path, metavar="FILE", help=what)
     defaults = Options()
     for name, (*_, what) in NUMBERS.items():
@@ -130,7 +131,7 @@ def options_of(asked: argparse.Namespace) -> Options:
 
 
 def resumed(asked: argparse.Namespace, file: Path) -> Checkpoint:
-    """Load the run in the folder, with its own settings."""
+    """Load the run in the folder with its settings; replace its limits if others are given."""
     from research.training.checkpoint import read_checkpoint
 
     found = read_checkpoint(file)

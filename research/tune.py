@@ -3,9 +3,9 @@
     .venv/bin/pip install --group tune
     python research/tune.py --seats 2 --generations 40 --games 800 --seed 1
 
-A candidate plays among bots with the current weights, in every seat, on boards generated anew for
-each generation. Wins are noisy, so the result is the mean of the search. It replaces the weights in
-the package if it beats them in a longer match at the end.
+A candidate plays among bots with the current weights, in every seat. Each generation has new
+boards. Wins are noisy, so the result is the mean of the search distribution, not the best
+candidate. It replaces the weights in the package if it beats them in a longer match at the end.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MAX_SEEDS = 1_000_000  # games per table
 
 
 def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) -> float:
-    """Win share of a bot among bots with other weights; shared wins count in part."""
+    """Win share of a bot among bots with other weights; a win shared by k seats counts 1/k."""
     per_table = max(1, games // (BOARD_SETS * seats))
     won = played = 0.0
     for number in range(BOARD_SETS):
@@ -96,7 +96,7 @@ def main() -> None:
     found = parameters_of(search.result.xfavorite, centre)
     longer = 20 * arguments.games
     share = win_share(weights_of(found), present, seats, longer, arguments.seed + 999_999)
-    print(f"new against current weights: {share:.4f}, even is {1 / seats:.4f}", file=sys.stderr)
+    print(f"new against current weights: {share:.4f} (equal: {1 / seats:.4f})", file=sys.stderr)
     if share > 1 / seats:
         data["seats"][str(seats)] = {k: round(v, 4) for k, v in asdict(found).items()}
         data["made_by"] = [*data.get("made_by", []), "python " + " ".join(sys.argv)]

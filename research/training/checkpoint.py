@@ -17,7 +17,7 @@ from border.records.files import atomic_write
 from research.training.options import Options
 
 FORMAT = "border-training/2"
-NOTHING = -1  # `generation` of a run that has not learned from planners yet
+NOTHING = -1  # `generation` of a run that has not yet learned from planners
 
 
 class BadCheckpoint(BadInput):

@@ -15,8 +15,8 @@ from research.training.net import Net
 from research.training.options import Options
 from research.training.student import Student
 
-LEAST, MOST = -0.3, 1.3  # bounds of returns, which leave 0 to 1 when luck is removed
-FALL = 40  # final divisor of the learning rate of teachers and their student
+LEAST, MOST = -0.3, 1.3  # bounds of returns; removing luck can move them outside 0 to 1
+FALL = 40  # factor by which a fit with teachers lowers the learning rate
 AT_ONCE = 1 << 15  # positions per teacher batch
 
 
@@ -46,7 +46,7 @@ class Learner:
         self._window: list[Tensor] = []
 
     def add(self, lessons: Lessons, returns: Floats) -> None:
-        """Add a generation to the window, each position once, and drop the oldest."""
+        """Add the distinct positions of a generation to the window, and drop the oldest."""
         news = fresh(lessons)
         new = (lessons.inputs[news], lessons.by_place(np.clip(returns, LEAST, MOST))[news])
         self._sizes.append(len(new[0]))
@@ -89,7 +89,7 @@ class Learner:
 
     @property
     def taught_steps(self) -> int:
-        """Number of steps to train the teachers and the student."""
+        """Number of steps in which the teachers and then the student are trained."""
         options = self._options
         return options.teachers * self.steps(options.epochs) + self.steps(options.lesson)
 

@@ -18,7 +18,7 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Rounds of whole games in sequence; columns are seats unless noted otherwise."""
+    """Rounds of whole games, in order; the second axis is the seat unless noted otherwise."""
 
     inputs: NDArray[np.int16]  # [round, place, slot]: rows of the first layer, -1 for none
     order: NDArray[np.int64]  # [round, place]: seats, the active one first
@@ -26,19 +26,19 @@ class Lessons:
     expected: Floats  # win shares that the plan expects before the throws
     fallen: Floats  # win shares that the plan predicts once the dice are final
     strayed: NDArray[np.bool_]  # [round]: whether a seat deviated from its best decision
-    stood: NDArray[np.bool_]  # [round]: whether champions crossed nothing, so that nothing changed
+    stood: NDArray[np.bool_]  # [round]: whether nobody crossed, in a game of champions
     lengths: NDArray[np.int64]  # [game]: number of rounds
     won: Floats  # [game]: win shares
 
     def by_place(self, of_seats: Floats) -> Floats:
-        """Reorder values by seat into the order in which the net sees the seats, round by round."""
+        """Reorder each round's values from seat order to the order in which the net sees seats."""
         return np.take_along_axis(of_seats, self.order, axis=1)
 
 
 def play_lessons(
     opening: Position, lineup: Lineup, seed: int, planner: float, lot: float
 ) -> Lessons:
-    """Play one game; it has no rounds if it reached the round limit."""
+    """Play one game; return no rounds if it reaches the round limit."""
     assert core is not None
     seats = len(opening.boards)
     boards, table = pack_boards(opening.boards), pack_table(opening)
@@ -78,7 +78,7 @@ def joined(games: Iterable[Lessons]) -> Lessons:
 def returns(lessons: Lessons, fade: float) -> Floats:
     """Learning targets for each seat's win share at the start of each round.
 
-    Luck and exploration are removed: a target leaves out the change of the shares by the dice, and
+    Luck and exploration are removed: a target does not contain the changes that the dice caused, or
     the loss of a seat that deviated from its best decision. In a round without a cross the target
     is the expected share itself: champions may wait for each other for a hundred rounds, and small
     errors would add up.
@@ -99,7 +99,7 @@ def returns(lessons: Lessons, fade: float) -> Floats:
 
 
 def fresh(lessons: Lessons) -> NDArray[np.bool_]:
-    """Whether the position has changed since its seat was last active, by round."""
+    """For each round, whether the position has changed since the active seat's last turn."""
     rounds, seats = lessons.order.shape
     stood = np.concatenate([np.zeros(seats, bool), lessons.stood])
     still: NDArray[np.bool_] = np.all([stood[at : at + rounds] for at in range(seats)], axis=0)

@@ -67,9 +67,9 @@ def _from(first: int, number: int) -> list[int]:
 def factors() -> NDArray[np.float32]:
     """Return the features that first-layer rows share: [row, factor].
 
-    The weights of a row are its own plus those of its features: one for each step along a chain up
-    to this row, some of them shared by all chains of a kind. Rare rows so learn from their
-    neighbours.
+    The weights of a row are the sum of its own weights and those of its features. A row has a
+    feature for each step of its chain up to the row; chains of the same kind also share features.
+    This lets rare rows learn from their neighbours.
     """
     columns = []
     for _, rows in chains():
@@ -84,7 +84,7 @@ def factors() -> NDArray[np.float32]:
 
 
 def _grid_columns() -> Iterator[NDArray[np.float32]]:
-    """Yield features for rows that combine four numbers: one for each step of each number."""
+    """Yield features for rows that stand for four numbers: one for each step of each number."""
     length, reach = DICE + 1, inputs.MAX_USE + 1
     grids = ((inputs.JOINT, (3, 4, 5, 6)), (inputs.RIVAL, (length, reach, length, reach)))
     for first, shape in grids:

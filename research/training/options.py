@@ -12,13 +12,13 @@ class Options:
     seats: int = 2
     generations: int | None = None  # None: no limit
     minutes: float | None = None  # None: no limit; a run ends at the first limit that it reaches
-    planners: int = 88_000  # planners' games that a new run starts with
+    planners: int = 88_000  # games between planners, which a new run learns from first
     games: int = 11_200  # games per generation
     width: int = 128  # first-layer width per seat
     teachers: int = 0  # teachers per fit; the student learns from their mean
-    lesson: float = 25.0  # how often a student of teachers sees each position
+    lesson: float = 25.0  # how often the student sees each position, if it has teachers
     window: int = 8  # generations whose positions are fitted
-    epochs: float = 1.0  # how often one generation's fit sees each position
+    epochs: float = 1.0  # how often the fit of a generation sees each position
     batch: int = 8192
     rate: float = 1e-3  # initial learning rate
     last_rate: float = 1e-4  # final learning rate

@@ -25,8 +25,8 @@ from research.training.temperature import fair_scale, scaled
 
 T = TypeVar("T")
 
-FIRST_AVERAGE = 0.01  # how fast the averaged net follows in the fit to planners' games
-FIRST_FALL = 30  # final divisor of the learning rate in that fit
+FIRST_AVERAGE = 0.01  # how fast the averaged net follows the student when it learns from planners
+FIRST_FALL = 30  # factor by which that fit lowers the learning rate
 LAST = 4  # times as many deals in the final measurement
 NO_WHIMS = 0.0, 0.0
 MEASURED = 1 << 62  # seeds of measured games, disjoint from those of training
