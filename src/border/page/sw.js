@@ -25,7 +25,7 @@ worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.waitUntil(goTo(event.notification.data));
 });
 
-/** Cache the page and its files; of the texts, only languages that this browser has loaded. */
+/** Cache the page and its files, and the texts of languages that this browser has loaded. */
 const cacheFiles = async () => {
   const cache = await caches.open(CACHE);
   const page = await fetch("/", { cache: "no-cache" });

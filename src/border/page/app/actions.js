@@ -45,7 +45,7 @@ export const actionsOf = (session, go) => ({
   play: async () => {
     await loadBots();
     if (isHarder(page.preferences.value, page.bots.value))
-      prefer({ others: opponent(page.bots.value, page.preferences.value) }); // announced only once
+      prefer({ others: opponent(page.bots.value, page.preferences.value) }); // announce the stronger bot only once
     openTable(quickPlayRequest(page.preferences.value, page.bots.value), go);
   },
   playDaily: () => playDaily(go),

@@ -124,7 +124,7 @@ const loadSeeds = () => {
  * @param {string} table */
 export const addedSeed = (table) => loadSeeds().find((added) => added.table === table) ?? null;
 
-/** Return this device's seed for a table and its commitment; the same for all of its seats.
+/** Return this device's seed for a table and its commitment; all seats on this device share it.
  * @param {string} table @param {string} commitment */
 export const seedFor = (table, commitment) => {
   const known = addedSeed(table);

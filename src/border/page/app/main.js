@@ -138,7 +138,7 @@ const dispatch = (change) => {
   if (!coach.intercept(change)) session.dispatch(change);
 };
 
-const END_DELAY_MS = 1800; // lets the players see the last crosses
+const END_DELAY_MS = 1800; // time to see the last crosses
 
 /** Show the end of a game; after a delay if it has just ended.
  * @param {TableState} table */

@@ -152,7 +152,7 @@ const loadOpenTables = async () => {
   }
 };
 
-/** Return your seats in the newest games that are not known to be over. */
+/** Return your seats in the newest games, without games that are known to be over. */
 const openSeats = async () => {
   if (!loadSeats().length) return []; // first visit
   const { games } = await import("../screens/games/state.js");

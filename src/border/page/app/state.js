@@ -22,7 +22,7 @@ export const newTable = signal(/** @type {TableChoices} */ (NEW_TABLE));
 export const openTables = signal(/** @type {TableView[]} */ ([]));
 /** Seat for the join dialog; null: the first empty one. */
 export const joinSeat = signal(/** @type {number | null} */ (null));
-/** Name typed in the join dialog, and the name that was already taken. */
+/** Name typed in the join dialog, and a name that was rejected because it is taken. */
 export const joinName = signal({ name: "", taken: "" });
 /** Why the table of this address cannot be shown: it does not exist, or is secret until tomorrow. */
 export const missing = signal(/** @type {"" | "no-table" | "until-tomorrow"} */ (""));
@@ -31,7 +31,7 @@ export const missing = signal(/** @type {"" | "no-table" | "until-tomorrow"} */ 
 export const boardFault = signal(/** @type {Fault | null} */ (null));
 /** Imported boards, as the server reads them. */
 export const importedBoards = signal(/** @type {BoardView[]} */ ([]));
-/** Tip of the first game that is on the screen. */
+/** The tip on the screen; tips appear in the first game. */
 export const tip = signal(/** @type {string | null} */ (null));
 /** Why a table could not be joined. */
 export const joinFault = signal("");

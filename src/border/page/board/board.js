@@ -129,7 +129,7 @@ const RecentCrosses = ({ cells }) => {
   );
 };
 
-/** Veil over a board that leaves some cells free.
+/** Veil over a board, with holes for some cells.
  * @param {{ board: BoardView, cells: string[] }} props */
 const Spotlight = ({ board, cells }) => {
   const { width, height } = boardSize(board);
@@ -208,8 +208,8 @@ const Amount = ({ value, kind, x, y, won, gone }) =>
 
 // Taps and swipes.
 
-const TAP_REACH = 21; // largest distance from a tap beside the board's cells to the centre of the selected cell
-const TAP_SLIP = 12.6; // the same distance for a tap on a neighbouring cell, allowing for the usual error of a finger
+const TAP_REACH = 21; // largest distance from a tap outside all cells to the centre of the cell that it selects
+const TAP_SLIP = 12.6; // the same for a tap on a neighbouring cell: the usual error of a finger
 
 /** @type {PointerEvent | null} where a finger came down; browsers may move the following click to a nearby element */
 let finger = null;
@@ -239,7 +239,7 @@ export const taps = (answering, onTap) =>
  * @param {any} board @param {number} x @param {number} y */
 const pointOf = (board, x, y) => new DOMPoint(x, y).matrixTransform(board.getScreenCTM().inverse());
 
-const MIN_SWIPE_PX = 48; // px
+const MIN_SWIPE_PX = 48;
 
 /** @type {Touch | null} where a single finger came down */
 let swipeStart = null;

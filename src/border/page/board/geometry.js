@@ -78,8 +78,8 @@ export const centre = (names) => {
   return { x: sum.x / all.length, y: sum.y / all.length };
 };
 
-/** Place a territory's icon where it is far from the cells outside, and its values beside it: across two cells of a
- * row, or if there are none, in one cell.
+/** Place a territory's icon where it is far from the cells outside, and its values beside it, if possible
+ * across two cells of a row.
  * @param {string[]} names @param {string[]} others @param {number} size from the icon's centre to its sides
  * @returns {{ drawing: Point, words: Point, wide: boolean }} */
 export const placeLabels = (names, others, size) => {

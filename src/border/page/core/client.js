@@ -80,7 +80,7 @@ export const wordsOfTable = (boards, { rules, seats, game }) => {
 
 // Queries to the core. Its worker is started by the first one.
 
-const FIRST = -1; // number of usable dice that stands for the first action
+const FIRST = -1; // stands for the first action, in place of the number of usable dice
 const [KEPT, ROLLED, LEFT] = [0, 1, 2]; // stages of the dice, as `shares` takes them
 
 /** The core could not answer. */

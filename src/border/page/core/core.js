@@ -11,10 +11,10 @@ const MAX_THROWS = 5;
 const MAX_SEATS = 4;
 const DICE_BYTES = 6;
 const HINT_BYTES = 64;
-const FIRST = -1; // number of usable dice that stands for the first action
-const START = -1; // stage of a round that has not begun
+const FIRST = -1; // stands for the first action, in place of the number of usable dice
+const START = -1; // stands for a round that has not begun, in place of a stage
 const WORD = (1n << 64n) - 1n;
-const NO_CLOCK = 52; // error code for a missing clock; the core uses none without a time limit
+const NO_CLOCK = 52; // error code for a missing clock; the core needs a clock only for a time limit
 
 /** Invalid table or query. */
 export class BadQuestion extends Error {}

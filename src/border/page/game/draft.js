@@ -24,7 +24,7 @@ export const diceLeft = (legal, board, cells) => {
 /** @param {BoardView} board @param {string} name @returns {Colour | null} */
 export const colourOf = (board, name) => board.cells.find((cell) => cell.name === name)?.colour ?? null;
 
-/** Whether whole segments are completed now, rather than single cells crossed.
+/** Whether the seat now completes whole segments, rather than crossing single cells.
  * @param {Legal} legal */
 export const completesSegments = (legal) => legal.may.includes("stop") || legal.segments.length > 0;
 

@@ -1,4 +1,4 @@
-// Frames of an update, and the player that shows them in time.
+// Frames of an update, and the player that shows each for its duration.
 
 /** @import { Frame, GameView, News, PublicEvent, SeatView, TableState, TableView, Won } from "../types" */
 import { cellsOf, isAwaitingAnswer } from "./selectors.js";
@@ -16,7 +16,7 @@ const VISIBLE = new Set([
   "sealed",
 ]);
 
-/** Return the frames of an update: the table after each visible event. The server sends the table of the last one.
+/** Return the frames of an update: the table after each visible event. `after` is the table after the last event.
  * @param {TableView | null} before @param {News[]} news @param {TableView} after @returns {Frame[]} */
 export const framesOf = (before, news, after) => {
   let view = before;
@@ -30,7 +30,7 @@ export const framesOf = (before, news, after) => {
   return [...frames, { ...last, view: after, closings: closingsBetween(before, after) }];
 };
 
-/** Split a reveal by several seats into one part per seat, which share its time. Your own cells, which you already
+/** Split a reveal by several seats into one part per seat; the parts share its time. Your own cells, which you already
  * know, appear with the first part; the next round begins with the last part.
  * @param {TableView} view @returns {(news: News) => News[]} */
 const splitReveal =
@@ -52,7 +52,7 @@ const splitReveal =
  * @param {SeatView} seat @param {number} other @param {number} part */
 const isInPart = ({ seat, yours }, other, part) => seat === other || (yours && part === 0);
 
-/** Return the table between two events: the game as sent by the server, the crosses from the event.
+/** Return the table after an event: the game is as the server sent it, the crosses follow from the event.
  * @param {TableView} view @param {PublicEvent} event @param {GameView | null} game @returns {TableView} */
 const viewBetween = (view, event, game) => ({
   ...view,

@@ -118,7 +118,7 @@ export const reduce = (table, change) => {
     case "odds":
     case "prepare":
     case "anyway":
-      return table; // the coach dispatches its answer later
+      return table; // the coach answers later, with a change of its own
     case "coached":
       return { ...table, coach: { ...table.coach, ...change.coach } };
     case "asked":
@@ -190,7 +190,8 @@ const isInstant = (table, frames) =>
   !isAwaitingAnswer(table) &&
   frames.every(({ durationMs }) => durationMs === 0);
 
-/** Skip to the latest state if the player can act in the current frame, or if `enough`; wait for unanswered commands.
+/** Skip to the latest state if the player can act in the current frame or has seen `enough`, but not while a command
+ * is unanswered.
  * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
 const showKnown = (table, enough = false) => {
   const known = { ...table, queuedDecisions: stillLegal(table, latest(table)?.view.legal[0]) };
@@ -235,7 +236,7 @@ const advance = (table, steps) => {
   };
 };
 
-/** Return the coach's state at a new frame: unchanged for the same decision, else empty.
+/** Return the coach's state for a new frame: unchanged if the decision is still the same, else empty.
  * @param {TableState} table @param {Frame | null} frame */
 const coachAt = (table, frame) =>
   frame?.view.legal.length && decisionOf(table) === decisionOf({ ...table, frame }) ? table.coach : NO_COACHING;

@@ -59,7 +59,7 @@ export const isAwaitingAnswer = ({ pending, queuedDecisions }) => pending !== nu
  * @param {TableState} table @returns {Frame | null} */
 export const latest = ({ frame, queue }) => queue.at(-1) ?? frame;
 
-/** Return the board that a swipe enlarges: that of the next or previous seat; null for the default one.
+/** Return the seat whose board a swipe enlarges, the next or the previous one; null for the default.
  * @param {TableState} table @param {1 | -1} by @returns {number | null} */
 export const swipedTo = (table, by) => {
   const seats = /** @type {Frame} */ (table.frame).view.seats.length;
@@ -109,7 +109,7 @@ export const hasToAsk = (view) => view.door === "ask" && !view.host;
  * @param {TableView} view */
 export const maySit = (view) => view.host || (view.door !== "locked" && !view.asking.some(({ yours }) => yours));
 
-const MIN_SKIPPABLE_MS = 1000; // ms; longer frames can be skipped
+const MIN_SKIPPABLE_MS = 1000; // longer frames can be skipped
 
 /** Whether there is something to skip: waiting bots, or frames.
  * @param {TableState} table */
@@ -123,7 +123,7 @@ export const maySkip = (table) => {
   );
 };
 
-/** Whether the server need not wait until you have seen all frames.
+/** Whether you can tell the server not to wait until you have seen all frames.
  * @param {TableState} table */
 export const mayHurry = (table) => {
   const view = latest(table)?.view;
@@ -134,7 +134,7 @@ export const mayHurry = (table) => {
 /** @param {TableView} view */
 const waitsForBots = ({ seats }) => seats.some(({ awaited, bot }) => awaited && bot !== null);
 
-/** Whether bots wait for others although you have skipped.
+/** Whether bots still wait for other people, although you have skipped.
  * @param {TableView} view */
 export const skipWaits = (view) => waitsForBots(view) && skippedAlone(view);
 

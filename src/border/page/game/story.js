@@ -14,8 +14,8 @@ import { botName, isYou, joinNames, nameOf } from "../ui/people.js";
  *   id: string, round: number, seat: number | null, cells: string[], event: PublicEvent | null,
  *   kept: number[], forced: boolean, closing: Won | null,
  * }} Line
- * `seat` and `cells`: the board and its cells; `kept`: dice kept for this throw; `closing`: a closed territory, in a
- * line of its own without an event */
+ * `seat` and `cells`: the board and its cells to highlight; `kept`: dice kept for this throw; `closing`: a closed
+ * territory, which has its own line without an event */
 
 // Events with a line of their own. Sealed decisions appear when they are revealed, kept dice with the next throw.
 const LOGGED = new Set([
@@ -57,7 +57,7 @@ export const linesOf = (news, view, boards) => {
 /** @param {News[]} news @param {TableView} view @returns {Entry[]} */
 const entriesOf = (news, view) => {
   const over = view.game?.outcome !== null;
-  const complete = (view.game?.round ?? 1) - (over ? 0 : 1); // rounds
+  const complete = (view.game?.round ?? 1) - (over ? 0 : 1); // number of rounds
   let ahead = news.filter(({ event }) => event.kind === "revealed").length;
   let active = /** @type {number | null} */ (null);
   let kept = /** @type {number[]} */ ([]);
@@ -130,7 +130,7 @@ export const viewer = (table) => {
   return legalNow(table)?.seat ?? (yours.find(({ awaited }) => awaited) ?? yours[0])?.seat ?? null;
 };
 
-/** Return the marked cells of each board: those crossed since the viewer acted, as far as shown.
+/** Return the cells to mark on each board: those crossed since the viewer acted, if already shown.
  * @param {TableState} table @returns {string[][]} */
 export const marksOf = (table) => {
   const seats = table.frame?.view.seats ?? [];
@@ -177,7 +177,7 @@ export const lastRevealed = (table) => {
   return seat === undefined ? null : { seat, cells: last.cells[seat] };
 };
 
-/** Return the requests to the coach in this round, as far as shown.
+/** Return the requests to the coach in this round that have been shown.
  * @param {TableState} table @returns {Extract<PublicEvent, { kind: "consulted" }>[]} */
 export const consultedLately = (table) => {
   const events = shown(table).map(({ event }) => event);
@@ -185,7 +185,7 @@ export const consultedLately = (table) => {
   return since.filter((event) => event.kind === "consulted");
 };
 
-/** Whether the viewer's last action was a forced pass: in this action or before the last reveal.
+/** Return when the viewer's last action was a forced pass, now or before the last reveal; null if it was none.
  * @param {News[]} news @param {number | null} viewer @returns {"now" | "before" | null} */
 export const forcedPass = (news, viewer) => {
   const own = news.findLastIndex(
@@ -308,7 +308,7 @@ export const eventText = (view, event, boards) => {
   }
 };
 
-/** Return the other players' requests to the coach in this round, as far as shown.
+/** Return the other players' requests to the coach in words: those in this round that have been shown.
  * @param {TableState} table */
 export const consultedText = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);

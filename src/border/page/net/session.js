@@ -33,7 +33,7 @@ export const applyDiff = (table, { seats, game, ...rest }) => ({
  *   onReaction: (reaction: Reaction) => void,
  *   onRateLimit: () => void,
  * }} Deps
- * `draftStorage`: survives a reload; `missing`: the table does not exist or is still secret; `onRematch`: play goes on
+ * `draftStorage`: survives a reload; `missing`: the table does not exist or is still secret; `onRematch`: continue
  * at that table; `onWelcome`: the server's build of the page; `onRateLimit`: a reaction exceeded the rate limit */
 
 export class Session {
@@ -55,7 +55,7 @@ export class Session {
     this.consulting = new Map();
   }
 
-  /** Open a table unless it is open already.
+  /** Open a table, unless it is already open.
    * @param {string} id */
   enter(id) {
     if (this.table.value?.id === id) return;
@@ -139,7 +139,7 @@ export class Session {
     return new Promise((resolve, reject) => this.consulting.set(command.id, { command, resolve, reject }));
   }
 
-  /** Stop the bots from waiting until you have seen all frames; needs no answer. */
+  /** Tell the server not to wait until you have seen all frames; the answer is not awaited. */
   hurry() {
     this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
   }

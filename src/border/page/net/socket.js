@@ -53,7 +53,7 @@ const MIN_RETRY_MS = 300,
   MAX_RETRY_MS = 8000; // ms between two attempts
 const PING = JSON.stringify({ kind: "ping" });
 const FINAL_REFUSALS = new Set(["no-such-table", "until-tomorrow"]); // refusals after which retrying is useless
-const MAX_MISSED_EVENTS = 150; // events of the past sent to a new client, about ten rounds
+const MAX_MISSED_EVENTS = 150; // past events sent to a new client; about ten rounds
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
  *   onMessage: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Handlers */

@@ -46,7 +46,7 @@ export const courseOf = (course) => {
   };
 };
 
-/** Return the smallest round step that needs at most `most` steps.
+/** Return the smallest of 1, 2, 5, 10, … that divides `whole` into at most `most` steps.
  * @param {number} whole @param {number} most */
 const stepFor = (whole, most) => {
   const steps = [1, 2, 5].flatMap((digit) => [digit, 10 * digit, 100 * digit]).sort((a, b) => a - b);

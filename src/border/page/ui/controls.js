@@ -97,7 +97,7 @@ export const HouseRules = ({ rules }) => {
   return h("p", { class: "hint house" }, t("house-rules"), " ", title, " ", sentences.filter(Boolean).join(" "));
 };
 
-/** Head of a table.
+/** Header row of an HTML table.
  * @param {{ names: string[] }} props */
 export const TableHead = ({ names }) =>
   h(

@@ -108,8 +108,8 @@ const Logo = () =>
 /** Modal dialog, closed by Escape and by a tap outside.
  * @param {{
  *   title: string, children: any, onClose: () => void, kind?: string, closing?: string,
- * }} props `kind`: CSS class of a dialog with a close button of its own; `closing`: label of the close button
- * otherwise */
+ * }} props `kind`: CSS class of a dialog with its own close button; without `kind`, a close button with the label
+ * `closing` is added */
 export const Dialog = ({ title, children, onClose, kind, closing }) =>
   h(
     "dialog",

@@ -10,7 +10,7 @@ import { diceIn, placesText, spokenText, GlyphText } from "../../game/story.js";
 import { coachedMoves, keptIn, oddsNow } from "./advice.js";
 import { Button } from "../../ui/controls.js";
 
-/** Rule for the coach at this table, visible to all players.
+/** Who may use the coach at this table; visible to all players.
  * @param {{ view: TableView }} props */
 export const TableCoach = ({ view: { coach, options } }) =>
   h(

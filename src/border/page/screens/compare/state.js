@@ -14,7 +14,7 @@ export const pointsByRound = (runs) => {
   return Array.from({ length: last + 1 }, (_, round) => runs.map((run) => points(run, round)));
 };
 
-/** Return the runs to compare with yours; first those in the same seat of other games, which threw the same dice.
+/** Return the runs to compare with yours. Those in the same seat of other games come first: they threw the same dice.
  * @param {Run[]} runs @returns {Run[]} */
 export const othersOf = (runs) => {
   const own = ownOf(runs);

@@ -1,4 +1,4 @@
-// Daily game: start, leaderboard and days before.
+// Daily game: start, leaderboard and earlier days.
 
 /** @import { DayView, Preferences, Today } from "../../types" */
 import { h } from "../../vendor/preact.js";

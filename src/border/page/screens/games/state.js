@@ -106,7 +106,7 @@ export const parseExport = (text) => {
   }
 };
 
-/** Return the valid games of stored data.
+/** Return the valid games in stored data.
  * @param {unknown} kept @returns {StoredGame[]} */
 export const validGames = (kept) => (Array.isArray(kept) ? kept.filter(isGame).map(withoutUnknownFields) : []);
 
@@ -182,7 +182,7 @@ export const importFile = (text) => {
   return { added, known: more.length - added };
 };
 
-/** Return the seats of a game that were played on this device, as replays do not contain this.
+/** Return the seats of a game that were played on this device; replays do not say which.
  * @param {string} id @returns {Promise<number[]>} */
 export const seatsHere = async (id) => {
   const known = games.value.find((game) => game.id === id)?.players;

@@ -33,18 +33,18 @@ export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : nul
  * @param {string[]} bots */
 export const offered = (bots) => (bots.length ? bots : LADDER);
 
-/** Return the preferred bot, or its successor if it was replaced, if available.
+/** Return the preferred bot, or the bot that replaced it; undefined if neither is available.
  * @param {string[]} bots @param {Preferences} preferences */
 const chosen = (bots, { others }) => [others, SUCCESSORS[others]].find((bot) => bots.includes(bot));
 
-/** Return the bot to play against: the preferred one, else an easy one, and an easier one in the first game.
+/** Return the bot to play against: the preferred one, else an easy one; before the first game an easier one.
  * @param {string[]} bots weakest first; empty until loaded @param {Preferences} preferences */
 export const opponent = (bots, preferences) => {
   const some = offered(bots);
   return chosen(some, preferences) ?? some[preferences.first ? 2 : 1];
 };
 
-/** Fill the places of a new table: as chosen, else like quick play.
+/** Fill the places of a new table as chosen, or else as in quick play.
  * @param {TableChoices} choices @param {Preferences} preferences @param {string[]} bots weakest first
  * @returns {NewTable} */
 export const withPlaces = (choices, preferences, bots) => {

@@ -38,7 +38,7 @@ export const state = signal(INITIAL);
 /** @param {Partial<State>} change */
 export const set = (change) => (state.value = { ...state.value, ...change });
 
-/** Start with a game, or continue with it; the hash of the address names a step.
+/** Open a game, or return to it; the hash of the address names a step.
  * @param {string} id */
 export const begin = (id) => {
   if (state.value.id !== id)

@@ -13,7 +13,8 @@ export const linkedFrame = (frames, hash) => {
   return index < 0 ? frames.length - 1 : index;
 };
 
-/** Return the start of the next round, of this one, or of the previous one.
+/** Return the start of the next round. Backwards, return the start of this round or, if already there, of the
+ * previous one.
  * @param {Chapter[]} chapters @param {number} at @param {1 | -1} way */
 export const roundFrom = (chapters, at, way) => {
   const here = chapters.findIndex(({ from, to }) => from <= at && at <= to);

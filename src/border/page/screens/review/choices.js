@@ -134,7 +134,7 @@ const doneText = (boards, { view, seat, kind, dice, chosen: { kept, cells } }) =
   return lying ? eventText(lying, { kind: "kept", seat, dice: keptIn(dice, kept) }, boards) : "";
 };
 
-/** Return the indices of the dice kept, which are given by colour.
+/** Return the indices of the kept dice, given their colours.
  * @param {string[]} dice @param {string[]} kept @returns {number[]} */
 const keptIn = (dice, kept) => {
   const open = [...kept];
@@ -263,7 +263,7 @@ const Side = ({ kind, title, choice, boards, aimOdds }) => {
   );
 };
 
-/** Content that is drawn in a task of its own, so that it blocks nothing. */
+/** Content that is rendered in a later task, so that the rest appears first. */
 class Deferred extends Component {
   componentDidMount() {
     this.timer = setTimeout(() => this.setState({ due: true }));
@@ -285,7 +285,7 @@ const KeptDice = ({ choice: { dice }, option: { kept } }) => {
   return h(Tray, { dice: lying, throwKey: "", kept: [], onTap: null, rolling: false });
 };
 
-/** Return the reasons for one of the two decisions that do not apply to the other.
+/** Return the reasons that apply to one of the two decisions, but not to the other.
  * @param {BoardView} board @param {Choice} choice @param {"done" | "better"} kind @param {AimOdds | null} aimOdds */
 const reasonsFor = (board, choice, kind, aimOdds) => {
   const done = reasons(board, choice, choice.chosen, aimOdds?.chosen ?? 0, aimOdds);

@@ -37,7 +37,7 @@ const canScore = ({ rules }, yours) => rules.name === "classic" && yours.length 
 /** @param {string} gone id of a game */
 const isStored = (gone) => games.value.some(({ id }) => id === gone);
 
-/** Store the score of a finished game of this device, or that it has none.
+/** Store the score of a finished game of this device, or note that it has none.
  * @param {Replay} replay @param {number[]} yours @param {Reviewed[]} rounds @param {RoundAnalysis[]} analyses */
 const scoreGame = (replay, yours, rounds, analyses) => {
   const { id } = replay;

@@ -300,7 +300,7 @@ const Progress = ({ state: { view, rounds, analyses } }) => {
   const [done, count] = [analyses.length, rounds.length];
   const ready = view && done === count;
   return [
-    h("p", { key: "said", class: "sr", role: "status" }, ready && t("review-ready")), // exists before it is announced
+    h("p", { key: "said", class: "sr", role: "status" }, ready && t("review-ready")), // live region: always present
     !ready &&
       h(
         "label",

@@ -79,7 +79,7 @@ export const closedBy = (board, { view, seat }, cells) => {
     .map(({ key, number, high, low }) => ({ key, points: view.game?.taken.includes(number) ? low : high }));
 };
 
-/** Return the territory among those crossed that is nearest to being closed, and its missing cells; null if none.
+/** Of the open territories whose rings contain these cells, return the one with the fewest missing cells, or null.
  * @param {BoardView} board @param {Choice} choice @param {string[]} cells
  * @returns {{ key: string, missing: number } | null} */
 export const nearedBy = (board, { view, seat }, cells) => {
@@ -348,7 +348,7 @@ export const choicesIn = (reviewed, analysis) => {
  * @param {TableView} view @param {number} number @returns {TableView} */
 const thrownIn = (view, number) => ({ ...view, game: view.game && { ...view.game, throw: number } });
 
-export const WORTH_TELLING = 0.005; // win share; smaller losses round to nothing
+export const WORTH_TELLING = 0.005; // win share; smaller losses round to 0 %
 
 /** Return the costliest decisions of one seat, or of all.
  * @param {Choice[]} choices @param {number | null} seat @param {number} most @returns {Choice[]} */

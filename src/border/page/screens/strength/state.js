@@ -1,4 +1,4 @@
-// Estimate of a player's strength, and the scores of games it needs.
+// Estimate of a player's strength from the scores of games.
 
 /** @import { Choice, Ledger } from "../review/state.js" */
 import { signal } from "../../vendor/signals.js";
@@ -99,12 +99,12 @@ export const suggestedBot = (games, bots) => {
   return level && bots.includes(level) ? level : null;
 };
 
-/** Add a game to others, each once, newest first.
+/** Add a game to a list, newest first; it replaces an entry with the same id.
  * @param {GameScore[]} games @param {GameScore} game @returns {GameScore[]} */
 export const withGame = (games, game) =>
   [...games.filter(({ id }) => id !== game.id), game].sort((a, b) => b.at - a.at).slice(0, MAX_GAMES);
 
-/** Return the valid scores of stored data.
+/** Return the valid scores in stored data.
  * @param {unknown} kept @returns {GameScore[]} */
 export const validScores = (kept) => (Array.isArray(kept) ? kept.filter(isScore) : []);
 

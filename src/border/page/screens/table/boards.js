@@ -117,14 +117,14 @@ export const NamePlate = ({ view, seat }) =>
     h("span", { class: "score", "aria-label": t("score-spoken", { score: seat.score }) }, seat.score),
   );
 
-/** Sign for seats that share another player's device.
+/** Icon for seats that share another player's device.
  * @param {{ view: TableView, seat: SeatView }} props */
 const OneDevice = ({ view, seat }) => {
   const text = seat.yours ? "" : besideText(view, seat);
   return text && h(Sign, { kind: "one", path: DEVICE, label: text });
 };
 
-/** Number of closed territories, and how many end the game; a flag when one is missing.
+/** Number of closed territories, and how many end the game; a flag when one more would end it.
  * @param {{ closed: number, last: number }} props */
 const Tally = ({ closed, last }) => {
   const near = closed >= last - 1;

@@ -95,8 +95,8 @@ const ActingBot = ({ table }) => {
   return player === "bot" && bot ? h(Portrait, { bot }) : null;
 };
 
-/** Return the text below the headline: a bot plays for you, the event you reply to, the last crosses before your turn,
- * a forced pass, or that you have decided.
+/** Return the text below the headline: a note that a bot plays for you, that you had to pass or that you have decided;
+ * the event that you reply to; or the last crosses before your turn.
  * @param {TableState} table */
 const sideText = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
