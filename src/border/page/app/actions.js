@@ -1,4 +1,4 @@
-// Actions shared by several screens, other than playing.
+// Actions shared by several screens, except decisions in a game.
 
 /** @import { Session } from "../net/session.js" */
 /** @import { NewTable } from "../screens/home/state.js" */

@@ -14,7 +14,7 @@ import { dailyToken } from "../screens/daily/state.js";
  *   | { screen: "table", id: string, code: string | null }} Route
  * `day`: a date, null for today; `puzzle`: its id, null for today's; `code`: from a link that moves a seat here */
 
-const GAME_SCREENS = ["replay", "review", "compare"]; // views of a game besides its table
+const GAME_SCREENS = ["replay", "review", "compare"]; // views of a game other than its table
 
 /** @param {string} path @param {string} hash @returns {Route} */
 export const routeOf = (path, hash) => {

@@ -72,7 +72,7 @@ export class Session {
     this.socket?.close();
     this.dispatch({ kind: "connection", connection: "connecting" });
     this.connect(this.table.value.id);
-    for (const { command } of this.consulting.values()) this.socket?.send(command); // were sent on the old socket
+    for (const { command } of this.consulting.values()) this.socket?.send(command); // they were sent on the old socket
   }
 
   /** @param {string} id */
@@ -202,7 +202,7 @@ export class Session {
     this.deps.missing("no-table");
   }
 
-  /** The table is another player's daily game. */
+  /** Handle a table that is another player's daily game. */
   onSecret() {
     this.leave();
     this.deps.missing("until-tomorrow");

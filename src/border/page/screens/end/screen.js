@@ -282,7 +282,7 @@ const Confetti = ({ mood }) =>
  * @param {TableView} view @param {boolean} wanted */
 export const playSounds = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
 
-/** Controls after the dialog is closed: ranking if there is space, rematch, and a button to reopen it.
+/** Controls after the dialog is closed: ranking if there is space, rematch, and a button to reopen the dialog.
  * @param {{ table: TableState, view: TableView, actions: EndActions }} props */
 export const EndDesk = ({ table, view, actions }) => [
   h(Ranking, { key: "ranking", table, view }),

@@ -203,7 +203,7 @@ const load = async () => {
   }
 };
 
-/** Open the step in the address, else resume; restart after the end.
+/** Open the step that the address names, else resume the lesson; restart it if it has ended.
  * @param {Lesson} loaded */
 const enter = (loaded) => {
   const place = location.hash.slice(1);
