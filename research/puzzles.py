@@ -109,7 +109,7 @@ def _shares(position: Position, seat: Seat, seeds: Sequence[int]) -> list[float]
 
 MIN_LEAD = 0.08  # lead of the best decision in win share, by the value network
 MIN_GAMES, MAX_GAMES = 64, 256  # rollouts per decision, doubled until the result is clear
-NORMAL = 1.96  # standard errors on each side: a 95 % interval
+NORMAL = 1.96  # standard errors on each side of a 95 % interval
 MARGIN = 1.3  # widens the interval that must exclude zero, because it is tested up to three times
 MAX_CHOICES = 4  # choices of a puzzle, besides greedy's
 SEATS = (2, 2, 3, 4)
@@ -218,7 +218,7 @@ def grade(position: Position, seat: Seat, best: Decision) -> int:
     return 1 if missed == 0 else 2 if missed <= 4 else 3
 
 
-MAX_GAME_DIGITS = 18  # of a game's number
+MAX_GAME_DIGITS = 18  # in the number of a game, which is part of a puzzle's id
 
 
 @dataclass(frozen=True, slots=True)

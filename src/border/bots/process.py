@@ -113,7 +113,7 @@ class _Pipes:
         answer = b""
         while b"\n" not in answer:
             if len(answer) > MAX_ANSWER_BYTES:
-                raise BotFault("nonsense", f"sent {MAX_ANSWER_BYTES} bytes without a line end")
+                raise BotFault("nonsense", f"sent {MAX_ANSWER_BYTES} bytes without a newline")
             _wait([self._out], [], deadline)
             with contextlib.suppress(BlockingIOError):
                 answer += self._read()

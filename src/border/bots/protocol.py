@@ -48,7 +48,7 @@ class Request:
 
 
 def format_request(request: Request) -> str:
-    """Return the request as a line without a line end."""
+    """Return the request as one line, without the newline."""
     position = request.position
     data = {
         "format": PROTOCOL,
@@ -131,7 +131,7 @@ def _parse_stage(data: Mapping[str, Any]) -> Stage:
 
 
 def format_answer(id: int, decision: Decision, board: Board) -> str:
-    """Return a decision as a line without a line end."""
+    """Return a decision as one line, without the newline."""
     answer: dict[str, Any] = {"id": id}
     match decision:
         case Keep(dice=dice):

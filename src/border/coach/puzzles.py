@@ -96,7 +96,7 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
-    """Return the puzzle as a line without a line end."""
+    """Return the puzzle as one line, without the newline."""
     return json.dumps(
         {
             "format": FORMAT,

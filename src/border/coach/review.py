@@ -39,7 +39,7 @@ from border.engine import (
 )
 from border.records import Record, Round, Transition
 
-NORMAL = 1.96  # standard errors on each side: a 95 % interval
+NORMAL = 1.96  # standard errors on each side of a 95 % interval
 
 
 @dataclass(frozen=True, slots=True)

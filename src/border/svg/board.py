@@ -75,7 +75,7 @@ def _pair(point: Point) -> str:
 
 
 def shifted(path: str, by: Point) -> str:
-    """Return a path of absolute points, moved by an offset."""
+    """Return a path with absolute coordinates, shifted by an offset."""
     numbers = count()
 
     def moved(number: re.Match[str]) -> str:

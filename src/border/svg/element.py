@@ -61,7 +61,7 @@ def picture(width: float, height: float, size: float, label: str, *content: str)
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """Paths around the origin, and colours, from `art.toml`."""
+    """Paths, centred on the origin, and colours, from `art.toml`."""
 
     glyphs: Mapping[str, str]  # by the letter of a colour
     strokes: list[str]  # of a cross

@@ -49,7 +49,7 @@ export const codeIn = (text) => CODE.exec(text.toLowerCase().replace(/[\s.,-]/g,
 export const tableIn = (text) =>
   /([a-z0-9]{4,32})\/?(#.*)?$/.exec(text.trim().toLowerCase().replace(/\s/g, ""))?.[1] ?? null;
 
-const MAX_TABLES = 12; // open tables to ask for, newest first
+const MAX_TABLES = 12; // open tables to request, newest first
 
 /** @typedef {() => Promise<() => any>} Loading */
 /** @typedef {(id: string) => Promise<() => any>} LoadingGame */

@@ -13,7 +13,7 @@ import { read, write } from "../../app/device.js";
 /** @typedef {{ level: string, lowest: string, highest: string }} Strength
  * the closest ladder bot, and the range of plausible ones */
 
-const Z_95 = 1.96; // standard errors on each side: 95 % interval
+const Z_95 = 1.96; // standard errors on each side of a 95 % interval
 const MAX_GAMES = 500; // older ones are dropped
 
 /** Return the luck of a seat's own throws and of the others'.
