@@ -1,1 +1,1 @@
-"""The compiled core: the rules, the search, the built-in bots and whole games in C."""
+"""The compiled core in C: rules, search, built-in bots and whole games."""

@@ -2,7 +2,7 @@ from typing import Any, TypeAlias
 
 from typing_extensions import Buffer
 
-Lineup: TypeAlias = tuple[bytes, Buffer, object | None, Buffer]  # border.core.games
+Lineup: TypeAlias = tuple[bytes, Buffer, object | None, Buffer]  # see border.core.games
 Round: TypeAlias = tuple[int, int, bytes, bytes, bytes]  # active, throws, shown, kept, crossed
 
 BOARD_WORDS: int

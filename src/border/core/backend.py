@@ -1,7 +1,7 @@
-"""The compiled module, or None if it is not available.
+"""The compiled core, or None if it is unavailable.
 
-It is None if it could not be built or if BORDER_CORE=python disables it.  Python code then does
-the same, but more slowly.
+`core` is None if the C module was not built, or if BORDER_CORE=python disables it.  Slower Python
+code then gives the same results.
 """
 
 import os

@@ -17,7 +17,7 @@ _WORD = SEEDS - 1
 
 
 def splitmix64(number: int) -> int:
-    """Return the SplitMix64 hash of a number; the hash of a seed is the next game's seed."""
+    """Return the SplitMix64 hash of a number; hashing a seed gives the next game's seed."""
     number = (number + 0x9E3779B97F4A7C15) & _WORD
     number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     number = (number ^ number >> 27) * 0x94D049BB133111EB & _WORD
@@ -41,7 +41,10 @@ def drawn_boards(seed: int, seats: int, number: int) -> tuple[int, ...]:
 
 
 def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) -> tuple[int, ...]:
-    """Return the colours of five dice after a throw; of equal dice, the first ones are kept."""
+    """Return the colours of the five dice after a throw.
+
+    Of several dice that show a kept colour, the first ones stay.
+    """
     bits = splitmix64(seed ^ splitmix64(round << 8 | throw))
     held = list(kept.counts)
     after = []
@@ -56,16 +59,16 @@ def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) 
 
 MAX_ROUNDS = 1_000  # a game stops after this many rounds
 OUTSIDE = "outside"  # a player whose actions come from the caller
-KINDS = ("random", "greedy", "planner", "champion")  # indices are the core's numbers
+KINDS = ("random", "greedy", "planner", "champion")  # the core numbers them in this order
 
 
 class Lineup(NamedTuple):
-    """Players of a table in the format of the core."""
+    """Players of a table, in the form that the core takes."""
 
     kinds: bytes  # one number per seat
-    weights: array[float]  # seat by seat; only planners use them
+    weights: array[float]  # seat by seat; champions use only the opponent weight
     value: object | None = None  # the champions' value network, an opaque object of the core
-    # Per seat: evaluations after which champions stop looking ahead.
+    # Per seat: a champion stops looking ahead after this many evaluations.
     evaluations: array[int] = array("q")
 
 
@@ -74,7 +77,7 @@ class Ending:
     """Result of a game."""
 
     rounds: int
-    winners: tuple[Seat, ...]  # empty if it reached the round limit
+    winners: tuple[Seat, ...]  # empty if the game reached the round limit
     scores: tuple[int, ...]
 
 
@@ -95,11 +98,11 @@ def _ending(row: Sequence[int]) -> Ending:
 
 
 def kinds_of(players: Sequence[str]) -> bytes:
-    """Return the core's number for the kind of each player, one byte each."""
+    """Return one byte per player: the core's number for its kind."""
     return bytes(map((*KINDS, OUTSIDE).index, players))
 
 
-MAX_ID_CHARS = 64  # limit of the core for game ids
+MAX_ID_CHARS = 64  # longest game id that the core accepts
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ class Simulated:
     """A simulated game: its rounds in the format of a record, and its result."""
 
     rounds: str  # JSON objects, separated by commas
-    over: bool  # False if it reached the round limit
+    over: bool  # False if the game reached the round limit
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
@@ -124,7 +127,7 @@ def simulate(
     seed: bytes,
     game: str,
 ) -> Simulated:
-    """Play a game with the dice of a seed; `rng_seeds` has a string for each seat."""
+    """Play a game with dice from `seed`; `rng_seeds` has a string for each seat's generator."""
     assert core is not None
     rounds, over, scores, winners = core.simulate(
         pack_boards(opening.boards),
@@ -146,10 +149,10 @@ def _rng_seed(text: str) -> bytes:
 
 
 def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Position]:
-    """Play rounds from a position; return how many are legal and the position after them.
+    """Play rounds from a position; return the number of rounds played and the position after them.
 
-    A round has the fields of `border.records.Round`.  The core stops silently at the first round
-    that is incomplete or illegal; the engine reports the fault.
+    A round has the fields of `border.records.Round`.  At the first incomplete or illegal round, the
+    core stops without an error; the engine can report the fault.
     """
     if core is None or position.stage != ROUND_START or not rounds:
         return 0, position
@@ -183,8 +186,8 @@ def new_episodes(
 ) -> object:
     """Create games for these players; return them as an opaque object of the core.
 
-    The caller deals them next.  With `draws`, each game draws its boards from those given.
-    Final observations show the view of the viewer; if it is -1, of the seat that acted last.
+    Deal the games before using them.  With `draws`, each game draws its own boards from `boards`.
+    A game's final observation is the view of seat `viewer`, or, for -1, of the last seat to act.
     """
     assert core is not None
     packed, word = pack_boards(tuple(boards)), pack_rules(rules)

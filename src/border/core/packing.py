@@ -1,4 +1,4 @@
-"""Conversion of boards, tables and games to 64-bit words for the compiled core."""
+"""Packs and unpacks data for the compiled core as 64-bit words."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def pack_cells(sets: Iterable[Cells]) -> bytes:
 
 
 def unpack_cells(packed: bytes) -> list[Cells]:
-    """Return the packed sets of cells."""
+    """Unpack sets of cells."""
     words = array("Q", packed)
     return [low | high << 64 for low, high in zip(words[::2], words[1::2], strict=True)]
 
@@ -68,7 +68,11 @@ def pack_rules(rules: Rules) -> int:
 
 
 def pack_table(position: Position) -> bytes:
-    """Pack rules, active seat, territories taken, and each seat's crosses and first closures."""
+    """Pack a position as the core's table.
+
+    The words are the rules, the active seat, the territories taken and, for each seat, its crosses
+    and the territories that it closed first.
+    """
     words = [pack_rules(position.rules), position.active, position.taken]
     for crossed, firsts in zip(position.crossed, position.firsts, strict=True):
         words += (crossed & WORD, crossed >> 64, firsts)
@@ -78,19 +82,22 @@ def pack_table(position: Position) -> bytes:
 def unpack_table(
     packed: bytes,
 ) -> tuple[Seat, Territories, tuple[Cells, ...], tuple[Territories, ...]]:
-    """Return the fields packed by `pack_table`, without the rules."""
+    """Return the fields packed by `pack_table`, except the rules."""
     _, active, taken, *sheets = array("Q", packed)
     halves = zip(sheets[::3], sheets[1::3], strict=True)
     return active, taken, tuple(low | high << 64 for low, high in halves), tuple(sheets[2::3])
 
 
-FIRST = -1  # in a first action, in place of the number of usable dice
+FIRST = -1  # passed as the number of usable dice in a first action
 
 Question: TypeAlias = tuple[bytes, bytes, int, bytes, int]
 
 
 def pack_question(position: Position, seat: Seat) -> Question:
-    """Return the boards, table, seat, dice and number of usable dice that determine its crosses."""
+    """Return the arguments with which the core finds a seat's legal crosses.
+
+    They are the boards, the table, the seat, the dice and the number of usable dice.
+    """
     boards, table = pack_boards(position.boards), pack_table(position)
     match position.stage:
         case FirstAction(dice=dice):
@@ -123,7 +130,7 @@ class SeatSnapshot:
 class Snapshot:
     """State of a game, including its dice and random generators."""
 
-    open: bool  # dice are external and decisions visible at once
+    open: bool  # whether the caller throws the dice and decisions are visible at once
     rules: int  # packed by `pack_rules`
     seed: int
     rounds: int
@@ -131,15 +138,15 @@ class Snapshot:
     throw: int  # while throwing or keeping: number of throws so far
     most: int  # in the second action: number of usable dice
     asked: int
-    decided: int  # a bit per seat
+    decided: int  # a bit for each seat that has decided
     active: Seat
     taken: Territories
     shown: tuple[int, ...]  # colours of the five dice
-    dice: tuple[int, ...]  # number of each colour; while throwing, among the kept dice
+    dice: tuple[int, ...]  # number of dice of each colour; while throwing, of the kept ones
     seats: tuple[SeatSnapshot, ...]
 
     def packed(self) -> bytes:
-        """Return the game as words."""
+        """Pack the snapshot into words."""
         words = [
             VERSION | len(self.seats) << 8 | self.open << 16 | self.rules << 32,
             self.seed,
@@ -164,7 +171,7 @@ def _split_bytes(word: int, number: int) -> tuple[int, ...]:
 
 
 def unpack_snapshot(packed: bytes) -> Snapshot:
-    """Unpack a game that `Snapshot.packed` or the core has packed."""
+    """Unpack a snapshot made by `Snapshot.packed` or by the core."""
     words = array("Q", packed)
     head, seed, progress, taken, shown, dice = words[:HEAD]
     low, high, stage, throw, most, asked, decided, active = _split_bytes(progress, 8)

@@ -1,4 +1,4 @@
-"""Exact plans of throws from the values of all finals."""
+"""Exact plans: the best dice to keep after each throw."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Plan of throws with the highest expected value."""
+    """Dice to keep after each throw, so that the expected value is highest."""
 
     before: float  # expected value before the first throw
-    keeps: tuple[Sequence[int], ...]  # by throw but the last, and final: the hand to keep
-    worths: tuple[Sequence[float], ...]  # expected values with these keeps
+    keeps: tuple[Sequence[int], ...]  # hand to keep, by throw (except the last) and final
+    worths: tuple[Sequence[float], ...]  # expected value with that keep, by throw and final
 
     def keep(self, throw: int, dice: Dice) -> Dice:
-        """Return the dice to keep after a throw that is not the last; all five means to stop."""
+        """Return the dice to keep after any throw but the last; all five means stopping."""
         return hands()[self.keeps[throw - 1][hand_numbers()[dice] - FIRST_FINAL]]
 
     def worth(self, throw: int, dice: Dice) -> float:
-        """Return the expected value with these dice after a throw that is not the last."""
+        """Return the expected value with these dice after any throw but the last."""
         return self.worths[throw - 1][hand_numbers()[dice] - FIRST_FINAL]
 
 
 def make_plan(values: Sequence[float], throws: int) -> Plan:
-    """Return the plan for this number of throws; `values` has one for each final."""
+    """Return the plan for this number of throws; `values` holds the value of each final."""
     if len(values) != FINALS:
-        raise ValueError(f"expected the values of {FINALS} finals, not {len(values)}")
+        raise ValueError(f"expected values for {FINALS} finals, not {len(values)}")
     if core is None:
         return plan_in_python(values, throws)
     return unpack_plan(core.plan(array("d", values), throws))
 
 
 def unpack_plan(packed: tuple[float, bytes, bytes]) -> Plan:
-    """Return a plan of the compiled core."""
+    """Unpack a plan from the compiled core."""
     before, keeps, worths = packed
     return Plan(before, _rows(array("h", keeps)), _rows(array("d", worths)))
 
@@ -55,11 +55,12 @@ def _rows(packed: Sequence[T]) -> tuple[Sequence[T], ...]:
 def plan_in_python(values: Sequence[float], throws: int) -> Plan:
     """Make a plan without the compiled core.
 
-    Dice are independent, so a hand that is completed by throwing is worth the mean of the six
-    hands with one more die.  Thrown dice are worth the best hand among them.
+    Dice are independent.  So a hand whose missing dice are thrown is worth the mean of the six
+    hands with one more die.  After a throw, five dice are worth as much as the best hand to keep
+    from them.
     """
     worth = [0.0] * FIRST_FINAL + list(values)
-    keeps: list[list[int]] = []  # from the last keep to the first
+    keeps: list[list[int]] = []  # in reverse order
     worths: list[list[float]] = []
     for _ in range(throws - 1):
         _compute_expectations(worth)
@@ -70,7 +71,10 @@ def plan_in_python(values: Sequence[float], throws: int) -> Plan:
 
 
 def keep_worths(values: Sequence[float], throws: int) -> list[float]:
-    """Return the worth of keeping each hand before `throws` throws; five dice keep their value."""
+    """Return, for each hand, the expected value of keeping it with `throws` throws left.
+
+    Five dice are not thrown again and keep their value.
+    """
     worth = [0.0] * FIRST_FINAL + list(values)
     _compute_expectations(worth)
     for _ in range(throws - 1):
@@ -87,7 +91,7 @@ def _compute_expectations(worth: list[float]) -> None:
 
 
 def _choose_keeps(worth: list[float]) -> list[int]:
-    """Return the best hand to keep of every five dice, the smaller one in a tie; update `worth`."""
+    """Return the best hand to keep from each final, the smaller in a tie; update `worth`."""
     best = list(range(len(worth)))
     for hand, less in enumerate(hands_less()):
         for smaller in less:
@@ -98,7 +102,7 @@ def _choose_keeps(worth: list[float]) -> list[int]:
 
 
 def follow_plan(plan: Plan, values: Sequence[float]) -> float:
-    """Return the expected value of a plan before the first throw if finals have these values."""
+    """Return a plan's expected value before the first throw if the finals have these values."""
     worth = [0.0] * FIRST_FINAL + list(values)
     for keeps in reversed(plan.keeps):
         _compute_expectations(worth)
@@ -117,7 +121,7 @@ def hands() -> tuple[Dice, ...]:
     )
 
 
-FINALS = 252  # hands of five dice, which are the possible dice after the last throw
+FINALS = 252  # number of finals: hands of five dice, as after the last throw
 FIRST_FINAL = 462 - FINALS
 
 
@@ -148,9 +152,9 @@ def hands_less() -> tuple[tuple[int, ...], ...]:
 
 
 def chances(position: Position, aim: Cells, throws: int) -> Sequence[float]:
-    """Return, for each hand kept before `throws` throws, the chance of crossing the aim.
+    """Return, for each hand kept with `throws` throws left, the chance of crossing the aim.
 
-    Later keeps are the best for the aim.  Five dice are not thrown again.
+    After each throw, the best dice for the aim are kept.  Five kept dice are not thrown again.
     """
     if core is None:
         return chances_in_python(position, aim, throws)
@@ -165,7 +169,7 @@ def chances_in_python(position: Position, aim: Cells, throws: int) -> Sequence[f
 
 
 def dice_needed(position: Position, aim: Cells) -> Dice:
-    """Return the dice for an aim: a first action completes every segment it touches (3.4)."""
+    """Return the dice that an aim needs: a first action completes each segment it touches (3.4)."""
     board, open = position.boards[position.active], ~position.crossed[position.active]
     segments = (segment.cells for coloured in board.segments for segment in coloured)
     return board.dice_for(sum(cells & open for cells in segments if cells & open & aim))
