@@ -1,4 +1,4 @@
-/* Built-in players: which dice they keep, and which cells they cross. */
+/* Decisions of the built-in players: dice to keep and cells to cross. */
 #ifndef BOTS_H
 #define BOTS_H
 
@@ -8,7 +8,7 @@
 
 enum {
     MT19937_WORDS = 624,
-    RNG_SEED_BYTES = 256 /* length of the longest number that seeds a generator */
+    RNG_SEED_BYTES = 256 /* length of the longest seed */
 };
 
 typedef struct {
@@ -16,10 +16,10 @@ typedef struct {
     int next;
 } Mt19937;
 
-/* Seeds a generator as Python does with a big-endian number of at least one byte. */
+/* Seeds a generator as Python's `random.Random` does.  The seed is a big-endian number of at least one byte. */
 void new_mt19937(Mt19937 *rng, const uint8_t *number, size_t bytes);
 
-/* Random.random(): at least 0, below 1. */
+/* Random.random(): the next number from 0 to below 1. */
 double random_double(Mt19937 *rng);
 
 /* players.c */
@@ -28,9 +28,9 @@ typedef enum { RANDOM, GREEDY, PLANNER, CHAMPION, KINDS, OUTSIDE = KINDS } Kind;
 
 typedef struct {
     Kind kind;
-    const Weights *weights; /* for a planner */
+    const Weights *weights; /* for a planner; a champion uses only the opponent weight */
     const Value *value;     /* value network, for a champion */
-    long budget;            /* for a champion: evaluations after which it stops looking ahead */
+    long budget;            /* for a champion: it stops looking ahead after this many evaluations */
     uint64_t rng;           /* generator state of a random player */
     Mt19937 *python_rng;    /* if set, a random player draws from it, like border.bots.simple */
 } Player;
@@ -42,12 +42,12 @@ static inline int random_below(uint64_t *rng, int n)
     return (int)((unsigned __int128)splitmix64(*rng) * (unsigned)n >> 64);
 }
 
-/* The active seat's turn, with its prospect computed on first use. */
+/* The active seat's turn; the prospect is computed on first use. */
 typedef struct {
     const Table *table;
     int seat;
     int planned;
-    Prospect prospect; /* a planner fills only its plan */
+    Prospect prospect; /* a planner fills in only the plan */
 } Turn;
 
 static inline void new_turn(Turn *turn, const Table *table)
@@ -59,12 +59,13 @@ static inline void new_turn(Turn *turn, const Table *table)
 
 void plan_turn(const Player *player, Turn *turn);
 
-/* Finds the dice to keep after a throw (from 1) that is not the last; keeping all five means stopping. */
+/* Finds the dice to keep after any throw but the last.  Throws count from 1; keeping all five means
+ * stopping. */
 void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept);
 Cells cross_first(Player *player, const Table *table, int seat, const Dice dice);
 Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most);
 
-/* random_bot.c: decides exactly as `random` of border.bots.simple does */
+/* random_bot.c: makes the same decisions as `random` in border.bots.simple */
 void random_bot_keep(Mt19937 *rng, const Dice dice, Dice kept);
 Cells random_bot_first(Mt19937 *rng, const Board *board, const Sheet *sheet, const Dice dice);
 Cells random_bot_second(Mt19937 *rng, const Table *table, int seat, const Dice dice, int most);

@@ -1,9 +1,9 @@
-/* Dispatches decisions to the built-in players; fast version of `random`. */
+/* Asks the built-in players for decisions; contains a fast version of `random`. */
 #include "bots/bots.h"
 
 #include <string.h>
 
-enum { STOPS = 8 }; /* stops with probability 1/8, like border.bots.simple */
+enum { STOPS = 8 }; /* a random player stops with probability 1/8, as in border.bots.simple */
 
 static void random_keep(uint64_t *rng, const Dice dice, Dice kept)
 {
@@ -25,7 +25,7 @@ static Cells random_first(uint64_t *rng, const Board *board, const Sheet *sheet,
     int segments[SEGMENTS], number = 0;
     for (int colour = 0; colour < COLOURS; colour++)
         for (int i = 4 * colour; dice[colour] && i < 4 * colour + 4; i++) {
-            segments[number] = i; /* overwritten by the next one unless it is completable */
+            segments[number] = i; /* stays in the list only if the dice can complete it */
             number += (uint8_t)(sheet->missing[i] - 1) < dice[colour];
         }
     memcpy(left, dice, sizeof left);

@@ -37,7 +37,7 @@ static int ask_second(Episode *e)
     return 0;
 }
 
-/* Applies the second actions when no seat is left to act. */
+/* Lets the built-in players decide and applies all second actions. */
 static void end_round(Episode *e)
 {
     second_action(&e->table, e->players, e->dice, e->most, e->decided, e->deciding);
@@ -45,7 +45,7 @@ static void end_round(Episode *e)
     e->decided = 0;
 }
 
-/* Applies the first action; returns whether a seat is to act. */
+/* Applies the first action.  Returns 1 if an OUTSIDE seat is to act; otherwise ends the round and returns 0. */
 static int end_first(Episode *e, Cells cells)
 {
     e->most = first_action(&e->table, cells, e->dice);
@@ -121,10 +121,10 @@ static void apply_action(Episode *e, int action)
     }
 }
 
-/* One keep for each hand: of equal dice, the first ones are kept. */
+/* One action for each hand to keep.  Of several dice of a colour, it keeps the first ones. */
 static Actions legal_keeps(const Dice dice)
 {
-    uint32_t hands = 1; /* a bit per keep of the dice so far */
+    uint32_t hands = 1; /* a bit for each way to keep the dice so far */
     int place = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
         uint32_t before = hands;
@@ -134,7 +134,7 @@ static Actions legal_keeps(const Dice dice)
     return (Actions)hands << KEEP;
 }
 
-/* A started segment is completed first, its cells in reading order (3.4). */
+/* A segment that was started must be completed next, cell by cell in reading order (3.4). */
 static Actions legal_first(const Episode *e, int seat)
 {
     const Board *board = &e->table.boards[seat];

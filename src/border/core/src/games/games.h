@@ -16,25 +16,25 @@ typedef struct {
     unsigned winners;
 } Ending;
 
-/* Throws all dice but those kept.  Kept dice stay in place: the first ones that show the colour. */
+/* Throws all dice except the kept ones.  Of several dice that show a kept colour, the first ones stay. */
 void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, int throw);
 
 /* Throws and keeps dice until they are final. */
 void throw_and_keep(Turn *turn, Player *player, uint64_t seed, int number, Dice dice, Round *log);
 
-/* Decides for the other seats that have not decided, applies all crosses and makes the next seat
- * active; `decided` has a bit per seat. */
+/* Lets the other seats decide, except those whose bit in `decided` is set.  Then applies all crosses and
+ * makes the next seat active. */
 void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
                    Cells crossed[MAX_SEATS]);
 
-/* Describes a game that ended or reached the round limit after this many rounds. */
+/* Fills in the ending of a game that is over, or that reached the round limit, after this many rounds. */
 void end_game(const Table *table, int rounds, Ending *ending);
 
 /* Seeds each player's generator; equal seeds give equal generators. */
 void seed_players(Player *players, int seats, uint64_t seed);
 
-/* Plays a table to its end, or for at most this many rounds.  Each die follows from the seed, round,
- * throw and index alone, not from decisions.  `log` has room for MAX_ROUNDS rounds, or is NULL. */
+/* Plays a game to its end or for `most` rounds, whichever comes first.  Each die depends only on the seed, round, throw
+ * and index, not on decisions.  `log` must be NULL or have room for MAX_ROUNDS rounds. */
 void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *ending, Round *log);
 
 /* simulate.c: plays games with provable dice and writes their records, like border.arena */
@@ -53,8 +53,8 @@ typedef struct {
     char game[MAX_ID_CHARS + 1];
 } ProvableDice;
 
-/* Plays a table to its end and writes its rounds as JSON, separated by commas; returns the length.
- * `text` has room for MAX_ROUNDS rounds. */
+/* Plays a game to its end, writes its rounds as JSON objects separated by commas, and returns the length of
+ * the text.  `text` must have room for MAX_ROUNDS rounds. */
 size_t simulate(Table *table, Player *players, const ProvableDice *dice, const Names names, char *text,
                 Ending *ending);
 
@@ -64,47 +64,48 @@ typedef struct {
     long active;
     int throws;
     uint8_t shown[MAX_THROWS][DICE]; /* after each throw */
-    unsigned held[MAX_THROWS];       /* dice kept for the next throw, a bit each */
+    unsigned held[MAX_THROWS];       /* a bit for each die kept for the next throw */
     Cells first;
-    int number[MAX_SEATS]; /* number of cells crossed in the second action, by seat */
-    uint8_t order[MAX_SEATS][DICE]; /* these cells, in order */
+    int number[MAX_SEATS]; /* by seat: number of cells crossed in the second action */
+    uint8_t order[MAX_SEATS][DICE]; /* by seat: these cells, in the order of crossing */
 } RecordedRound;
 
-/* Applies a round to the table; returns 0 and changes nothing if it breaks a rule. */
+/* Applies a round to the table.  If the round breaks a rule, returns 0 and changes nothing. */
 int replay_round(Table *table, const RecordedRound *round);
 
-/* self_play.c: plays games that train the champion, with exploration, and records samples */
+/* self_play.c: plays games with exploration and records samples that train the champion */
 
-/* How often players deviate from their best decision.  Without that, champions never see the results
- * of other decisions, and get worse at judging them. */
+/* How often players deviate from their best decision.  Without exploration, champions
+ * never see the results of other decisions and get worse at judging them. */
 typedef struct {
     double planner; /* share of crosses that `planner` chooses */
     double random;  /* share of second actions that are random */
 } Exploration;
 
-/* Training sample of a round, by seat; the win shares are zero unless a champion is active. */
+/* Training sample from one round, by seat.  The win shares are zero unless the active player is a champion. */
 typedef struct {
     Slots slots[MAX_SEATS];
-    double value[MAX_SEATS];    /* win shares at its start */
+    double value[MAX_SEATS];    /* win shares at the start of the round */
     double expected[MAX_SEATS]; /* win shares that the plan predicts before the first throw */
     double fallen[MAX_SEATS];   /* win shares that the plan predicts once the dice are final */
     uint8_t explored;           /* whether a player deviated from its best decision */
 } Sample;
 
-/* Plays a table to its end with the dice of `play_game`; samples and log have room for MAX_ROUNDS rounds. */
+/* Plays a game to its end with the same dice as `play_game`.  `samples` and `log` must have room for
+ * MAX_ROUNDS rounds. */
 void self_play(Table *table, Player *players, uint64_t seed, Exploration exploration, Ending *ending,
               Sample *samples, Round *log);
 
 /* episodes.c: games that wait for the caller's actions, seat by seat and cell by cell */
 
 enum {
-    END = CELLS,              /* ends the crossing; lower actions cross one cell each */
-    KEEP = END + 1,           /* KEEP plus a bit for each die to keep; the dice are sorted by colour */
+    END = CELLS,              /* finishes the crosses; each lower action crosses one cell */
+    KEEP = END + 1,           /* plus a bit for each die to keep; the dice are sorted by colour */
     STOP = KEEP + (1 << DICE) - 1,
     ACTIONS = STOP + 1,
-    SEAT_BITS = 192,          /* of an observation, for each seat: see border.envs.episode */
-    TABLE_BITS = 54,          /* for the table, followed by one for each throw */
-    PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* for each board, if boards are included */
+    SEAT_BITS = 192,          /* observation entries for each seat, listed in border.envs.episode */
+    TABLE_BITS = 54,          /* observation entries for the table; one for each throw follows */
+    PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* observation entries for each board, if included */
     NOBODY = MAX_SEATS,       /* no seat is to act */
     CHANCE                    /* the caller must throw the dice */
 };
@@ -118,12 +119,12 @@ typedef struct {
     Player players[MAX_SEATS];
     Cells deciding[MAX_SEATS]; /* cells of each seat's unfinished decision */
     uint64_t seed;
-    int rounds;      /* started so far */
+    int rounds;      /* rounds started so far */
     Stage stage;     /* THROWING only while the caller must throw, or at the round limit */
     int throw;       /* number of throws so far */
     int most;        /* number of dice that each other seat may use */
     int asked;       /* the seat to act, NOBODY or CHANCE */
-    int open;        /* whether the caller throws the dice, and decisions are visible at once */
+    int open;        /* if set, the caller throws the dice, and decisions are visible at once */
     Actions choice;  /* legal actions of the seat to act */
     unsigned decided; /* in the second action, a bit for each seat that has decided */
     uint16_t board_ids[MAX_SEATS];
@@ -131,7 +132,7 @@ typedef struct {
     Dice dice; /* while the caller must throw, the kept dice */
 } Episode;
 
-/* Number of entries of an observation without the planes of boards. */
+/* Number of entries in an observation, not counting the planes of the boards. */
 static inline int table_size(const Table *table)
 {
     return SEAT_BITS * table->seats + TABLE_BITS + table->rules.throws;
@@ -142,7 +143,7 @@ static inline int observation_size(const Table *table, int planes)
     return table_size(table) + (planes ? PLANE_BITS * table->seats : 0);
 }
 
-/* Dice not used by a seat's draft. */
+/* Dice that a seat's unfinished decision does not use. */
 static inline void dice_left(const Episode *episode, int seat, Dice left)
 {
     const Board *board = &episode->table.boards[seat];
@@ -151,10 +152,9 @@ static inline void dice_left(const Episode *episode, int seat, Dice left)
         left[board->colour_of[first_cell(rest)]]--;
 }
 
-void spread_bits(void); /* call once at start */
+void spread_bits(void); /* call once at startup */
 
-/* Starts a game with the boards and rules of a table and plays until a seat of the kind OUTSIDE
- * is to act. */
+/* Starts a game with the boards and rules of a table and plays until an OUTSIDE seat is to act. */
 void deal(Episode *episode, const Table *from, const Player *players, uint64_t seed);
 
 /* Sets up an episode before the first throw. */
@@ -169,13 +169,14 @@ void act(Episode *episode, int action);
 /* Computes the legal actions of the seat to act. */
 void find_choice(Episode *episode);
 
-/* Applies a throw of the dice that are not kept. */
+/* Adds dice that the caller threw to the kept ones. */
 void apply_throw(Episode *episode, const Dice thrown);
 
-/* Writes a seat's observation without boards, one byte per entry, clockwise from its own seat. */
+/* Writes a seat's observation without boards, one byte per entry.  Its own seat comes first, then the others
+ * clockwise. */
 void observe(const Episode *episode, int seat, uint8_t *entries);
 
-/* Updates a row that shows the packed observation `before`; writes only the words that changed. */
+/* Updates a row and `before`, which holds the row's words; writes only the words that changed. */
 enum { SEEN_WORDS = SEAT_BITS / 64 * MAX_SEATS + 1 };
 void observe_again(const Episode *episode, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries);
 
@@ -189,7 +190,7 @@ static inline Actions choice_of(const Episode *episode, int seat)
     return seat == episode->asked && episode->choice ? episode->choice : one_cell(END);
 }
 
-/* snapshot.c: saves an episode to words; load returns 0 unless the words hold a game at this table */
+/* snapshot.c: saves episodes as words; `load` returns 0 unless the words are a valid game at this table */
 enum { SNAPSHOT_HEAD = 6, SNAPSHOT_SEAT = 7, MAX_SNAPSHOT = SNAPSHOT_HEAD + SNAPSHOT_SEAT * MAX_SEATS };
 
 static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SEAT * seats; }
@@ -197,8 +198,8 @@ static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SE
 void save(const Episode *episode, uint64_t *words);
 int load(Episode *episode, const Table *from, const Player *players, const uint64_t *words);
 
-/* Writes each seat's return: its share of the win, or its points above the others' mean; 0 until the
- * game has ended. */
+/* Writes each seat's return: its share of the win or, if `margin` is set, its points minus the others' mean.
+ * All returns are 0 until the game is over. */
 void write_returns(const Episode *episode, int margin, double *returns);
 
 #endif

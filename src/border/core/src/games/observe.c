@@ -6,7 +6,7 @@
 /* Offsets of the fields in the table's part of an observation. */
 enum { ONE = 30, STAGE = 31, SEAT = 36, ASKED = 40, ROUND = 44, THROW = TABLE_BITS };
 
-static uint64_t bit_bytes[256]; /* for each byte: its bits, one byte each */
+static uint64_t bit_bytes[256]; /* for each byte value: its eight bits, one byte each */
 
 void spread_bits(void)
 {
@@ -23,7 +23,7 @@ static void write_bits(uint64_t word, int bits, uint8_t *entries)
     memcpy(entries, &bit_bytes[word & 255], (size_t)bits);
 }
 
-/* Seats that one seat knows to be awaited: decisions of the others may be sealed (4.6). */
+/* Seats that, in the view of one seat, have yet to decide.  Decisions of the others may be hidden (4.6). */
 static unsigned awaited(const Episode *e, int seat)
 {
     unsigned active = 1u << e->table.active;

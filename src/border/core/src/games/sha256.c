@@ -125,7 +125,7 @@ void new_key(Key *key, const uint8_t secret[DIGEST])
     memset(block, 0x36, sizeof block);
     for (int i = 0; i < DIGEST; i++) block[i] ^= secret[i];
     memcpy(key->inner, START, sizeof key->inner);
-    hash_block_portable(key->inner, block); /* always portable, so that every test covers it */
+    hash_block_portable(key->inner, block); /* always the portable code, so that tests cover it on any machine */
     for (int i = 0; i < BLOCK; i++) block[i] ^= 0x36 ^ 0x5c;
     memcpy(key->outer, START, sizeof key->outer);
     hash_block_portable(key->outer, block);

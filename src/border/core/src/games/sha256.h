@@ -7,12 +7,12 @@
 
 enum { DIGEST = 32, BLOCK = 64 };
 
-/* Hash states after the blocks of an HMAC key. */
+/* Hash states after the inner and the outer key block of an HMAC. */
 typedef struct {
     uint32_t inner[8], outer[8];
 } Key;
 
-/* Uses the processor's SHA instructions if it has them; they are four times as fast. */
+/* Selects the processor's SHA instructions if it has them; they are four times as fast. */
 void choose_sha256(void);
 
 void new_key(Key *key, const uint8_t secret[DIGEST]);

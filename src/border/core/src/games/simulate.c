@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Writes a number and a `|`.  It runs for every die, and printf would be too slow. */
+/* Writes a number and a `|`.  This runs for every die, so printf would be too slow. */
 static char *put_number(char *at, int number)
 {
     char digits[12];
@@ -66,7 +66,7 @@ static void put_first(Writer *out, Cells cells)
     put(out, "]");
 }
 
-/* Writes the cells in an order in which each touches a crossed one, otherwise in reading order. */
+/* Writes the cells so that each one touches a cell crossed before it; otherwise in reading order. */
 static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
 {
     put(out, "[");
@@ -79,7 +79,7 @@ static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
     put(out, "]");
 }
 
-/* A bit for each die that stays: the first ones that show the kept colours. */
+/* A bit for each die that stays.  Of several dice that show a kept colour, the first ones stay. */
 static unsigned find_held(const uint8_t shown[DICE], const Dice kept)
 {
     Dice left;
@@ -92,7 +92,7 @@ static unsigned find_held(const uint8_t shown[DICE], const Dice kept)
 
 typedef struct {
     uint8_t shown[MAX_THROWS][DICE];
-    unsigned held[MAX_THROWS]; /* for the next throw */
+    unsigned held[MAX_THROWS]; /* a bit for each die kept for the next throw */
     int throws;
 } Thrown;
 
@@ -114,7 +114,7 @@ static void put_throws(Writer *out, const Thrown *thrown)
     put(out, "]");
 }
 
-/* Throws and keeps until the dice are final. */
+/* Throws and keeps dice until they are final. */
 static void throw_all(Table *table, Player *player, const ProvableDice *provable, int number, Thrown *thrown,
                       Dice dice)
 {

@@ -1,4 +1,4 @@
-/* Saves and loads episodes as words, so that searches can resume from them. */
+/* Saves episodes as words and loads them, so that a search can return to an earlier state. */
 #include "games/games.h"
 
 enum { SNAPSHOT_VERSION = 1 };
@@ -62,7 +62,7 @@ static int is_sound(const Episode *e)
     return 1;
 }
 
-/* Whether a seat's draft fits the stage and the dice. */
+/* Whether a seat's unfinished decision is possible at this stage with these dice. */
 static int is_draft(const Episode *e, int seat)
 {
     Dice used;

@@ -22,7 +22,7 @@ int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number
     if (PyObject_GetBuffer(object, view, writable ? PyBUF_WRITABLE : PyBUF_SIMPLE) < 0) return 0;
     Py_ssize_t size = (Py_ssize_t)item;
     if (view->len % size == 0 && (number < 0 || view->len / size == number)) return 1;
-    PyErr_Format(PyExc_ValueError, "%s: %zd bytes do not hold the items expected", name, view->len);
+    PyErr_Format(PyExc_ValueError, "%s: wrong size (%zd bytes)", name, view->len);
     PyBuffer_Release(view);
     return 0;
 }
@@ -37,7 +37,7 @@ static int copy_buffer(PyObject *object, void *to, size_t bytes, const char *nam
     return 1;
 }
 
-/* Raises if there is an error message. */
+/* Raises ValueError and returns 0 if there is an error message. */
 static int check_fault(const char *fault)
 {
     if (fault) PyErr_SetString(PyExc_ValueError, fault);
@@ -119,7 +119,7 @@ int get_lineup(PyObject *tuple, const TableInput *input, int below, Lineup *line
         int kind = ((const unsigned char *)view.buf)[seat];
         sound = in_range(kind, 0, below - 1, "players");
         if (sound && kind == CHAMPION && !value) {
-            PyErr_SetString(PyExc_ValueError, "players: a champion needs its value network");
+            PyErr_SetString(PyExc_ValueError, "players: a champion needs a value network");
             sound = 0;
         }
         lineup->players[seat] = (Player){(Kind)kind, &lineup->weights[seat], value, (long)budgets[seat], 0, NULL};

@@ -1,4 +1,4 @@
-/* Functions of the Python module; arguments.c checks their arguments, which _core.pyi lists. */
+/* Functions of the Python module.  _core.pyi lists their arguments, and arguments.c checks them. */
 #ifndef CALLS_H
 #define CALLS_H
 
@@ -12,10 +12,10 @@
 
 int in_range(long value, long low, long high, const char *name);
 
-/* Raises ValueError with this sentence and returns NULL. */
+/* Raises ValueError with this message and returns NULL. */
 PyObject *bad_value(const char *fault);
 
-/* Gets a buffer of this number of items, or of any number if it is negative. */
+/* Gets a buffer with this number of items of `item` bytes.  A negative number accepts any. */
 int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number, int writable,
                const char *name);
 
@@ -36,8 +36,8 @@ typedef struct {
     Weights weights[MAX_SEATS];
 } Lineup;
 
-/* Reads a tuple: kinds of players (less than `below`), one byte per seat; planner weights per seat; the
- * champions' value network or None; and, with a network, one budget per seat. */
+/* Reads a tuple of four: the kinds of players, one byte per seat, less than `below`; the weights of each seat; the
+ * champions' value network or None; and the budget of each seat, which is ignored without a network. */
 int get_lineup(PyObject *tuple, const TableInput *input, int below, Lineup *lineup);
 
 /* Raises unless all boards are on the classic map, which a value network requires (calls_champion.c). */
@@ -52,7 +52,7 @@ PyObject *rounds_object(const Round *log, int rounds, int seats);
 PyObject *plan_object(const Plan *plan, int throws);
 PyObject *ranking_object(const Ranking *ranking);
 
-/* Arguments that most calls share: a table, a seat, dice and how many of them it may use. */
+/* Arguments that most calls share: a table, a seat, dice, and the number of dice that the seat may use. */
 typedef struct {
     TableInput input;
     const Board *board;
@@ -74,8 +74,8 @@ enum { MAX_EPISODES = 1 << 20, MAX_BOARDS = 1 << 14 };
 /* Result of a step. */
 enum { GOES_ON, ENDED, GIVEN_UP, ILLEGAL };
 
-/* Buffers with a row per game: observation and mask of the seat to act, its number, result of the last
- * step; returns, final observation and scores of a finished game. */
+/* Buffers with a row per game: the observation and mask of the seat to act, its number, and the result of the
+ * last step; for a finished game, also the returns, the final observation and the scores. */
 typedef struct {
     Py_buffer observations, masks, asked, how, returns, finals, scores;
 } Views;
@@ -92,31 +92,31 @@ typedef struct {
     int viewer;   /* seat that observes a finished game; negative: the last to act */
     int draws;    /* whether each game draws its boards */
     int board_count;
-    int busy;     /* guards against a second call, because steps run without the GIL */
+    int busy;     /* set while a call runs without the GIL, to refuse a second call */
     int bound;    /* whether views are set */
     Views views;
     Board *boards;       /* all boards */
     Board *own;          /* by game and seat, if each game draws its boards */
     uint8_t *drawn;      /* planes of each board */
-    uint8_t *facing;     /* by game: the seat whose planes its row shows */
-    uint64_t (*before)[SEEN_WORDS]; /* by game: the packed observation that its row shows; only changes are written */
+    uint8_t *facing;     /* by game: the seat whose view its row shows; NOBODY: none yet */
+    uint64_t (*before)[SEEN_WORDS]; /* by game: the row's words, so that only changes are written */
     Episode episodes[];
 } Batch;
 
-/* Deals a game; drawn boards follow from its seed. */
+/* Deals a game.  The seed also determines the boards that it draws. */
 void deal_one(Batch *batch, long game, uint64_t seed);
 
-/* Loads a game from words; returns 0 if they are not a game at this table. */
+/* Loads a game from words; returns 0 if they are not a valid game at this table. */
 int load_one(Batch *batch, long game, const uint64_t *words);
 
 /* Writes a game's row into the views. */
 void write_row(Batch *batch, long game);
 
-/* Prefetches a game that is stepped soon: the caches cannot hold thousands of games. */
+/* Prefetches a game that will be stepped soon, because the caches cannot hold thousands of games. */
 enum { PREFETCH_AHEAD = 2 }; /* games */
 void prefetch(const Batch *batch, long game);
 
-/* Applies an action to a game; deals a new game after a finished one if `again` is set. */
+/* Applies an action to a game.  If this ends the game and `again` is set, deals a new one. */
 void step_one(Batch *batch, long game, int again, int action);
 
 /* calls_*.c */

@@ -17,7 +17,7 @@ static void draw_boards(const Batch *batch, uint64_t seed, uint16_t board_ids[MA
     }
 }
 
-/* Table of a game with its boards in one array. */
+/* Returns a game's table, with the boards of its seats in one array. */
 static Table game_table(Batch *batch, long game, const uint16_t board_ids[MAX_SEATS])
 {
     Table from = batch->from;
@@ -61,7 +61,7 @@ void write_row(Batch *batch, long game)
     int seat = e->asked == NOBODY ? (batch->viewer < 0 ? 0 : batch->viewer) : e->asked;
     uint8_t *row = (uint8_t *)views->observations.buf + game * size;
     if (batch->facing[game] == NOBODY) {
-        memset(row, 0, (size_t)table_size(&e->table)); /* zeros, as `before` is in the next line */
+        memset(row, 0, (size_t)table_size(&e->table)); /* clear row and `before`: only words that differ are written */
         memset(batch->before[game], 0, sizeof batch->before[game]);
     }
     observe_again(e, seat, batch->before[game], row);
@@ -94,7 +94,7 @@ static void write_end(Batch *batch, long game, int seat)
 
 void prefetch(const Batch *batch, long game)
 {
-    enum { LINE = 64 }; /* bytes of a cache line; with longer lines some are fetched twice */
+    enum { LINE = 64 }; /* bytes per cache line; longer lines are prefetched more than once */
     const char *episode = (const char *)&batch->episodes[game], *rows = batch->views.observations.buf;
     const char *row = rows + game * observation_size(&batch->from, batch->planes);
     int entries = table_size(&batch->from);

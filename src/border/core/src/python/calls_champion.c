@@ -1,4 +1,4 @@
-/* Calls about the value network and the champion. */
+/* Functions of the Python module for the value network and the champion. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ int get_value(PyObject *object, const TableInput *input, const Value **value)
 {
     if (!(*value = PyCapsule_GetPointer(object, NAME))) return 0;
     int seats = (*value)->seats;
-    return in_range(input->table.seats, seats, seats, "seats of the value network") && check_classic(input);
+    return in_range(input->table.seats, seats, seats, "boards for this value network") && check_classic(input);
 }
 
 /* Win shares at the start of the active seat's round. */
@@ -68,7 +68,7 @@ PyObject *call_champion_keeps(PyObject *Py_UNUSED(self), PyObject *args)
     return plan_object(&made.plan, input.table.rules.throws);
 }
 
-/* Best sets of cells by a champion, and their log-odds. */
+/* The crosses that a champion ranks highest, and their log-odds. */
 PyObject *call_champion_ranks(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *dice, *object;
@@ -77,7 +77,7 @@ PyObject *call_champion_ranks(PyObject *Py_UNUSED(self), PyObject *args)
     long budget;
     double opponent_weight, seconds;
     int wanted;
-    Ranking ranking = {.room = RANKS}; /* the search reranks more than it returns */
+    Ranking ranking = {.room = RANKS}; /* the search reranks more crosses than it returns */
     if (!PyArg_ParseTuple(args, "OOiOiOidld", &boards, &table, &question.seat, &dice, &question.most, &object,
                           &wanted, &opponent_weight, &budget, &seconds))
         return NULL;
@@ -86,7 +86,7 @@ PyObject *call_champion_ranks(PyObject *Py_UNUSED(self), PyObject *args)
     if (!get_value(object, &question.input, &value) || !in_range(wanted, 1, RANKS, "room")) return NULL;
     if (question.most < 0 && !in_range(count_dice(question.dice), DICE, DICE, "dice")) return NULL;
     if ((question.most < 0) != (question.seat == question.input.table.active))
-        return bad_value("seat: only the active seat has a first action, only others a second");
+        return bad_value("seat: only the active seat takes the first action, and only the others take the second");
     Py_BEGIN_ALLOW_THREADS
     Search search = new_search(value, opponent_weight, budget, seconds);
     if (question.most < 0)
@@ -98,8 +98,8 @@ PyObject *call_champion_ranks(PyObject *Py_UNUSED(self), PyObject *args)
     return ranking_object(&ranking);
 }
 
-/* Win shares after dice were kept (0) or thrown (1) with `number` throws left, or when each other seat
- * may use `number` of them (2). */
+/* Win shares at a stage: after dice were kept (0) or thrown (1) with `number` throws left, or when each other
+ * seat may use `number` leftover dice (2). */
 PyObject *call_shares(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object, *packed;
@@ -119,7 +119,7 @@ PyObject *call_shares(PyObject *Py_UNUSED(self), PyObject *args)
     return bad_value("dice: impossible at this stage");
 }
 
-/* Possible decisions, best first: cells, dice and the win shares after each. */
+/* Possible decisions, best first.  Each has cells, dice to keep, and the win shares after it. */
 PyObject *call_hints(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object, *packed, *set;
@@ -138,7 +138,7 @@ PyObject *call_hints(PyObject *Py_UNUSED(self), PyObject *args)
     Py_BEGIN_ALLOW_THREADS
     sound = find_hints(&hints, value, &question.input.table, question.seat, question.dice, question.most, left, mine);
     Py_END_ALLOW_THREADS
-    if (!sound) return bad_value("seat: it has no such decision now");
+    if (!sound) return bad_value("seat: it cannot make this decision now");
     PyObject *list = PyList_New(0);
     for (int i = 0; list && i < hints.number; i++) {
         const Hint *hint = &hints.hints[i];
@@ -152,7 +152,7 @@ PyObject *call_hints(PyObject *Py_UNUSED(self), PyObject *args)
     return list;
 }
 
-/* Win shares after each event of a round, the best cells, and the best dice to keep. */
+/* Win shares after each event of a round, the best crosses, and the best dice to keep. */
 PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object;
@@ -164,7 +164,8 @@ PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
     if (!PyArg_ParseTuple(args, "OOOy*y*y*", &boards, &table, &object, &shown, &kept, &crossed)) return NULL;
     int sound = get_table_input(boards, table, &input) && get_value(object, &input, &value);
     if (sound && (shown.len > (Py_ssize_t)sizeof round.shown || kept.len != shown.len - (Py_ssize_t)sizeof(Dice) ||
-                  shown.len % (Py_ssize_t)sizeof(Dice) || crossed.len != input.table.seats * (Py_ssize_t)sizeof(Cells))) {
+                  shown.len % (Py_ssize_t)sizeof(Dice) ||
+                  crossed.len != input.table.seats * (Py_ssize_t)sizeof(Cells))) {
         PyErr_SetString(PyExc_ValueError, "round: expected one keep fewer than throws, and one set of cells per seat");
         sound = 0;
     }

@@ -1,4 +1,4 @@
-/* Calls about batches of games that wait for the caller's actions. */
+/* Functions of the Python module for batches of games that wait for the caller's actions. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -84,7 +84,7 @@ static int seat_players(Batch *batch, PyObject *lineup_object)
     return sound;
 }
 
-/* Creates games for `deal`; the caller acts for seats of the kind OUTSIDE. */
+/* Creates games, which `deal` starts.  The caller acts for the OUTSIDE seats. */
 PyObject *call_episodes(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *lineup_object;
@@ -119,7 +119,7 @@ PyObject *call_episodes(PyObject *Py_UNUSED(self), PyObject *args)
     return capsule;
 }
 
-/* Sets the buffers for results; no other code may write to them. */
+/* Sets the buffers for results.  No other code may write to these buffers. */
 PyObject *call_bind(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *capsule, *o[VIEWS];
@@ -156,7 +156,7 @@ static void deal_some(Batch *batch, const char *seeds, const uint8_t *which)
     }
 }
 
-/* Deals new games from seeds: all, or those marked in `which`. */
+/* Deals new games from seeds: all games, or those that `which` marks. */
 PyObject *call_deal(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *capsule, *seeds, *which;
@@ -204,7 +204,7 @@ PyObject *call_look(PyObject *Py_UNUSED(self), PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* Applies an action to every game; -1 means none, and illegal actions change nothing. */
+/* Applies one action to each game.  -1 means no action; illegal actions change nothing. */
 PyObject *call_step(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *capsule, *actions;
@@ -238,7 +238,7 @@ static void save_some(const Batch *batch, long first, long number, char *room)
     }
 }
 
-/* Loads all games; returns 0 at the first words that hold no game at this table. */
+/* Loads all games; stops and returns 0 if one of them is not a valid game at this table. */
 static int load_all(Batch *batch, const char *room)
 {
     size_t bytes = sizeof(uint64_t) * (size_t)snapshot_words(batch->from.seats);
@@ -290,7 +290,7 @@ PyObject *call_load(PyObject *Py_UNUSED(self), PyObject *args)
     PyMem_Free(before);
     PyBuffer_Release(&in);
     if (sound) Py_RETURN_NONE;
-    return bad_value("saved: expected games of this table");
+    return bad_value("saved: expected valid games at this table");
 }
 
 /* Draws uniformly from the actions that a mask allows. */

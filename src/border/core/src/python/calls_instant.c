@@ -1,4 +1,4 @@
-/* Immutable states of games, each an Instant: an action returns a new one. */
+/* The Python type Instant: an immutable state of a game.  Applying an action returns a new state. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -36,8 +36,8 @@ static void free_opening(PyObject *capsule)
     PyMem_Free(opening);
 }
 
-/* A new list of zeros, followed by the planes of all boards, clockwise from one seat.  Entries alternate
- * between a few shared floats: with a single object, each increment of its count would wait for the last. */
+/* Returns a list of zeros, followed by the planes of all boards, clockwise from one seat.  Entries alternate
+ * between a few shared floats: with a single float, each increment of its reference count would wait for the last. */
 static PyObject *new_blank(const Opening *opening, int seat)
 {
     enum { EACH = 16 };
@@ -162,7 +162,7 @@ static PyObject *instant_load(PyObject *type, PyObject *args)
         !memcmp(instant->episode.board_ids, opening->board_ids, board_ids))
         return with_player(instant);
     Py_DECREF(instant);
-    return bad_value("saved: expected a game of this table");
+    return bad_value("saved: expected a valid game at this table");
 }
 
 static PyObject *instant_save(PyObject *self, PyObject *Py_UNUSED(none))
@@ -174,7 +174,7 @@ static PyObject *instant_save(PyObject *self, PyObject *Py_UNUSED(none))
     return PyBytes_FromStringAndSize((const char *)words, bytes);
 }
 
-/* Whether this throw is possible now. */
+/* Whether this hand is a possible throw of the dice that are not kept. */
 static int can_throw(const Episode *e, long hand)
 {
     return hand >= 0 && hand < HANDS && count_dice(hand_dice[hand]) + count_dice(e->dice) == DICE;
@@ -200,7 +200,7 @@ static PyObject *instant_after(PyObject *self, PyObject *object)
     return with_player(next);
 }
 
-/* The same state with the dice of another seed from now on. */
+/* The same state, but with another seed for all later throws. */
 static PyObject *instant_reseeded(PyObject *self, PyObject *object)
 {
     const Instant *now = (const Instant *)self;
@@ -250,7 +250,7 @@ static PyObject *instant_see(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* A seat's observation as a list of floats, copied from a list of `new_blank` and completed. */
+/* Returns a seat's observation as a list of floats: a copy of its blank list, with the ones filled in. */
 static PyObject *instant_tensor(PyObject *self, PyObject *args)
 {
     const Instant *now = (const Instant *)self;
@@ -307,8 +307,8 @@ static PyMethodDef METHODS[] = {
     {"load", instant_load, METH_VARARGS | METH_CLASS, "Load a state from words."},
     {"save", instant_save, METH_NOARGS, "Save the state to words."},
     {"after", instant_after, METH_O, "State after an action, or None if it is illegal."},
-    {"reseeded", instant_reseeded, METH_O, "The same state with other dice from now on."},
-    {"legal", instant_legal, METH_NOARGS, "Legal actions, ascending."},
+    {"reseeded", instant_reseeded, METH_O, "The same state, but with another seed for all later throws."},
+    {"legal", instant_legal, METH_NOARGS, "Legal actions in ascending order."},
     {"see", instant_see, METH_VARARGS, "Write a seat's observation and mask."},
     {"tensor", instant_tensor, METH_VARARGS, "A seat's observation as a list of floats."},
     {"returns", instant_returns, METH_O, "Return of each seat."},
@@ -318,7 +318,7 @@ static PyMethodDef METHODS[] = {
 };
 
 static PyGetSetDef ABOUT[] = {
-    {"about", instant_about, NULL, "Object that was passed to `opening`.", NULL},
+    {"about", instant_about, NULL, "Object that the caller passed to `opening`.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 

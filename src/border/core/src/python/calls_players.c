@@ -1,4 +1,4 @@
-/* Calls about players: evaluation, planner decisions and whole games. */
+/* Functions of the Python module for players: evaluation, planner decisions and whole games. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ PyObject *call_planner_keeps(PyObject *Py_UNUSED(self), PyObject *args)
     return plan_object(&made, input.table.rules.throws);
 }
 
-/* Best sets of cells by a planner, and their worths. */
+/* The crosses that a planner ranks highest, and their worths. */
 PyObject *call_planner_ranks(PyObject *Py_UNUSED(self), PyObject *args)
 {
     Question question;
@@ -88,7 +88,7 @@ static void play_one(const TableInput *from, const Lineup *lineup, uint64_t seed
     play_game(&table, players, seed, most, ending, log);
 }
 
-/* Plays a game for each seed; writes rounds, whether it is over, winners and scores as int32. */
+/* Plays a game for each seed.  Writes its rounds, whether it is over, its winners and its scores as int32. */
 PyObject *call_games(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *lineup_object, *seeds, *results;
@@ -152,7 +152,7 @@ typedef struct {
     Round log[MAX_ROUNDS];
 } SelfPlayGame;
 
-/* Bytes of one field of all samples. */
+/* Returns the bytes of one field of all samples. */
 static PyObject *column(const Sample *samples, int rounds, size_t place, size_t bytes)
 {
     PyObject *object = PyBytes_FromStringAndSize(NULL, rounds * (Py_ssize_t)bytes);
@@ -190,7 +190,7 @@ PyObject *call_self_play(PyObject *Py_UNUSED(self), PyObject *args)
     if (!get_table_input(boards, table, &input) || !in_range(input.table.seats, 2, MAX_SEATS, "boards")) return NULL;
     if (!check_classic(&input) || !get_lineup(lineup_object, &input, KINDS, &lineup)) return NULL;
     if (!(exploration.planner >= 0 && exploration.random >= 0 && exploration.planner + exploration.random <= 1))
-        return bad_value("exploration: expected shares with a sum of at most one");
+        return bad_value("exploration: expected two shares, not negative, that add up to at most 1");
     SelfPlayGame *played = PyMem_Malloc(sizeof *played);
     if (!played) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS

@@ -1,10 +1,10 @@
-/* Calls about records: simulates and replays games. */
+/* Functions of the Python module for records: simulates and replays games. */
 #include "python/calls.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Creates the random generator of a seat from the number that seeds it. */
+/* Seeds a random generator with a number, given as big-endian bytes. */
 static int get_rng(PyObject *object, Mt19937 *rng)
 {
     Py_buffer view;
@@ -18,7 +18,7 @@ static int get_rng(PyObject *object, Mt19937 *rng)
 static int get_rngs(PyObject *tuple, int seats, Mt19937 *rngs)
 {
     if (!PyTuple_Check(tuple) || PyTuple_Size(tuple) != seats) {
-        PyErr_SetString(PyExc_ValueError, "rngs: expected a tuple with one for each seat");
+        PyErr_SetString(PyExc_ValueError, "rngs: expected a tuple with a seed for each seat");
         return 0;
     }
     for (int seat = 0; seat < seats; seat++)
@@ -79,9 +79,9 @@ PyObject *call_simulate(PyObject *Py_UNUSED(self), PyObject *args)
     return result;
 }
 
-/* Cell numbers by the column and row in the cell's name. */
+/* Cell numbers, indexed by the column and row in the cell's name. */
 enum { COLUMNS = 26, ROWS = 100 };
-typedef uint8_t CellIndex[COLUMNS][ROWS]; /* number from 1; 0: no cell */
+typedef uint8_t CellIndex[COLUMNS][ROWS]; /* cell number plus 1; 0: no cell */
 
 static int parse_name(const char *name, Py_ssize_t length, int *row)
 {

@@ -1,4 +1,4 @@
-/* Calls about the rules: legal crosses, their results, and plans of throws. */
+/* Functions of the Python module for the rules: legal crosses, their results, and plans for throws. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -26,8 +26,8 @@ static long list_crosses(const Question *question, Cells *found, long room)
     return second_crosses(question->board, question->sheet, question->dice, question->most, chain, found, room);
 }
 
-/* Counts the sets of cells that may be crossed, for many tables.  Each question is a seat, the number of
- * usable dice (or -1) and six counts of dice, as bytes; the counts go into int64 results. */
+/* Counts the sets of cells that a seat may cross, for many tables.  A question is eight bytes: the seat, the number
+ * of usable dice (-1 in a first action), and the number of dice of each colour.  The results are int64. */
 PyObject *call_counts(PyObject *Py_UNUSED(self), PyObject *args)
 {
     enum { QUESTION_BYTES = 2 + COLOURS };
@@ -103,7 +103,7 @@ PyObject *call_allowed(PyObject *Py_UNUSED(self), PyObject *args)
     return PyBool_FromLong(is_legal(&question.input.table, question.seat, question.dice, question.most, cells));
 }
 
-/* Table after the first action, or after the second actions of all other seats. */
+/* Returns the table after the first action, or after the second actions of all other seats. */
 PyObject *call_advance(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *crossed;
@@ -145,7 +145,7 @@ PyObject *call_scores(PyObject *Py_UNUSED(self), PyObject *args)
     return list;
 }
 
-/* Chance of crossing these cells in a first action, for each hand kept. */
+/* Chance of crossing these cells in a first action, for each hand that the seat keeps. */
 PyObject *call_odds(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *set;

@@ -2,24 +2,24 @@
 #include "python/calls.h"
 
 static PyMethodDef METHODS[] = {
-    {"plan", call_plan, METH_VARARGS, "Plan throws from the values of the 252 finals."},
-    {"counts", call_counts, METH_VARARGS, "Count the sets of cells that may be crossed, for many tables."},
+    {"plan", call_plan, METH_VARARGS, "Plan throws from the values of the 252 possible final dice."},
+    {"counts", call_counts, METH_VARARGS, "Count the sets of cells that a seat may cross, for many tables."},
     {"count", call_count, METH_VARARGS, "Count the sets of cells that a seat may cross."},
     {"crosses", call_crosses, METH_VARARGS, "List the sets of cells that a seat may cross."},
     {"allowed", call_allowed, METH_VARARGS, "Whether a seat may cross these cells."},
-    {"advance", call_advance, METH_VARARGS, "Table after an action, whether the game is over, and winners."},
+    {"advance", call_advance, METH_VARARGS, "Table after an action, whether the game is over, its winners."},
     {"scores", call_scores, METH_VARARGS, "Points of every seat."},
     {"odds", call_odds, METH_VARARGS, "Chance of crossing cells for each hand kept."},
     {"evaluate", call_evaluate, METH_VARARGS, "Evaluate many positions for one seat."},
-    {"planner_keeps", call_planner_keeps, METH_VARARGS, "Plan of throws of a planner."},
-    {"planner_ranks", call_planner_ranks, METH_VARARGS, "Best crosses by a planner."},
+    {"planner_keeps", call_planner_keeps, METH_VARARGS, "Plan a planner's throws."},
+    {"planner_ranks", call_planner_ranks, METH_VARARGS, "Rank a planner's best crosses."},
     {"value", call_value, METH_VARARGS, "Load the value network from the bytes of its file."},
     {"value_of", call_value_of, METH_VARARGS, "Win share of each seat at a table."},
-    {"champion_keeps", call_champion_keeps, METH_VARARGS, "Plan of throws of a champion."},
+    {"champion_keeps", call_champion_keeps, METH_VARARGS, "Plan a champion's throws."},
     {"shares", call_shares, METH_VARARGS, "Win shares of all seats during a round."},
-    {"hints", call_hints, METH_VARARGS, "Possible decisions, best first."},
+    {"hints", call_hints, METH_VARARGS, "Possible decisions of a seat, best first."},
     {"account", call_account, METH_VARARGS, "Win shares after each event of a round."},
-    {"champion_ranks", call_champion_ranks, METH_VARARGS, "Best crosses by a champion."},
+    {"champion_ranks", call_champion_ranks, METH_VARARGS, "Rank a champion's best crosses."},
     {"games", call_games, METH_VARARGS, "Play many games between built-in players."},
     {"game", call_game, METH_VARARGS, "Play one game and return its rounds."},
     {"self_play", call_self_play, METH_VARARGS, "Play one game and return its rounds and training samples."},
@@ -51,7 +51,7 @@ static int execute(PyObject *module)
 static PyModuleDef_Slot MODULE_SLOTS[] = {{Py_mod_exec, (void *)execute}, {0, NULL}};
 
 static struct PyModuleDef MODULE = {
-    PyModuleDef_HEAD_INIT, "_core", "Compiled rules, search and bots.", 0, METHODS, MODULE_SLOTS,
+    PyModuleDef_HEAD_INIT, "_core", "Compiled rules, search, bots and games.", 0, METHODS, MODULE_SLOTS,
     NULL, NULL, NULL,
 };
 

@@ -17,7 +17,7 @@ static void add_set(Listing *list, Cells cells)
     list->number++;
 }
 
-/* Adds each choice among the segments from this one on that the dice can complete (3.4, 3.5). */
+/* Adds every choice of segments, from this one onward, that the dice can complete (3.4, 3.5). */
 static void complete(Listing *list, int segment, uint8_t *dice, Cells cells)
 {
     const uint8_t *missing = list->sheet->missing;
@@ -44,7 +44,8 @@ long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cell
     return list.number;
 }
 
-/* Adds each extension of a set once: after the sets with a cell, excludes that cell (4.2). */
+/* Adds a set and all its extensions (4.2).  After adding all sets with a certain cell, it excludes that
+ * cell, so that no set is added twice. */
 static void extend(Listing *list, uint8_t *dice, int most, Cells cells, Cells near, Cells excluded)
 {
     add_set(list, cells);

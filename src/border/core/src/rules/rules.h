@@ -1,6 +1,6 @@
 /* The rules of the game: boards, sheets, tables and rounds.
  *
- * Rule numbers are those of docs/rules.md.  border.engine implements the same rules in Python.
+ * Rule numbers refer to docs/rules.md.  border.engine implements the same rules in Python.
  */
 #ifndef RULES_H
 #define RULES_H
@@ -12,11 +12,11 @@ enum {
     CELLS = 86,      /* 1.4 */
     COLOURS = 6,     /* 1.3 */
     TERRITORIES = 9, /* 1.2 */
-    MAX_MISSING = 24, /* cells of the longest ring */
+    MAX_MISSING = 24, /* length of the longest ring */
     SEGMENTS = 24,   /* 1.3: four of each colour, the shortest first */
     MAX_SEATS = 4,  /* 1.1 */
     DICE = 5,        /* 1.5 */
-    MAX_THROWS = 5, /* most throws that house rules may allow */
+    MAX_THROWS = 5, /* the most that house rules can allow */
     MAX_ROUNDS = 1000     /* rounds after which a game is stopped */
 };
 
@@ -24,7 +24,7 @@ extern const char LETTERS[]; /* letter of each colour */
 
 typedef unsigned __int128 Cells; /* one bit per border cell */
 
-/* Population count, written out: without -mpopcnt the compiler calls a function. */
+/* Population count, written out because the compiler calls a function without -mpopcnt. */
 static inline int count_bits(uint64_t x)
 {
     x -= x >> 1 & 0x5555555555555555u;
@@ -52,7 +52,7 @@ static inline int nth_cell(Cells cells, int n)
 
 static inline Cells one_cell(int cell) { return (Cells)1 << cell; }
 
-/* A board, derived once from the masks that Python passes. */
+/* A board, derived once from the masks that the caller passes. */
 typedef struct {
     Cells neighbours[CELLS];
     Cells coloured[COLOURS];
@@ -69,9 +69,9 @@ typedef struct {
 typedef struct {
     Cells crossed;
     Cells near;                      /* neighbours of crossed cells, crossed or not */
-    uint8_t missing[SEGMENTS];       /* uncrossed cells */
+    uint8_t missing[SEGMENTS];       /* uncrossed cells of each segment */
     uint8_t ring_missing[TERRITORIES];
-    uint16_t closed, firsts;         /* a bit per territory: closed; closed first, for the high value */
+    uint16_t closed, firsts;         /* a bit per territory; a first closure scores the high value */
     uint8_t closures;                /* number of closed territories */
 } Sheet;
 
@@ -137,17 +137,17 @@ void score_first(Table *table);                       /* 5.1, 5.2 */
 void score_second(Table *table);                      /* 5.3 */
 int points(const Board *board, const Sheet *sheet);   /* 5.2 */
 int highest(const Board *board, const Sheet *sheet);  /* 6.3 */
-unsigned rank_of(const Board *board, const Sheet *sheet); /* points, then highest territory; the higher rank wins */
+unsigned rank_of(const Board *board, const Sheet *sheet); /* points, then highest territory; the highest rank wins */
 unsigned winners(const Table *table);                 /* 6.3, 6.4; a bit per seat */
 int is_over(const Table *table);                      /* 6.1 */
-int cells_to_end(const Sheet *sheet, int last);       /* cells missing until the game ends, counted ring by ring */
+int cells_to_end(const Sheet *sheet, int last);       /* cells missing in the rings that would end the game first */
 
-/* crosses.c: list the distinct sets of cells that may be crossed and return their number;
- * with `found` NULL they only count */
+/* crosses.c: these list the distinct sets of cells that a seat may cross, and return their number;
+ * if `found` is NULL, they only count */
 long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room);
 long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
                     Cells *found, long room);
-/* whether a seat may cross these cells now; most: number of dice it may use, -1 in the first action */
+/* Whether a seat may cross these cells.  `most` is the number of dice it may use; -1 in a first action. */
 int is_legal(const Table *table, int seat, const Dice dice, int most, Cells cells);
 int first_is_legal(const Board *board, const Sheet *sheet, const Dice dice, Cells cells);
 int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
@@ -171,13 +171,13 @@ static inline void dice_for(const Board *board, Cells cells, Dice used)
 typedef struct {
     uint8_t active, throws;
     Dice shown[MAX_THROWS]; /* after each throw */
-    Dice kept[MAX_THROWS];  /* for the next throw */
+    Dice kept[MAX_THROWS];  /* dice kept for the next throw */
     Cells crossed[MAX_SEATS];
 } Round;
 
 /* scoring.c */
-/* Crosses cells for the active seat, leaves the unused dice in `dice` and returns how many of
- * them each other seat may use. */
+/* Crosses cells for the active seat and removes the dice it used from `dice`.  Returns how many of
+ * the rest each other seat may use.  If it used all five, `dice` stays unchanged, and each may use one (4.4). */
 int first_action(Table *table, Cells cells, Dice dice);
 
 /* Applies the crosses of the other seats and makes the next seat active. */
@@ -197,7 +197,7 @@ typedef struct {
     Table table;
 } TableInput;
 
-/* Each returns NULL or an error message. */
+/* These return an error message, or NULL if the input is valid. */
 const char *set_boards(TableInput *input, const void *words, long seats); /* `words` may have any alignment */
 const char *set_table(TableInput *input, const uint64_t *words);
 const char *set_rules(uint64_t word, Rules *rules);
@@ -208,7 +208,7 @@ static inline uint64_t rules_word(Rules rules)
 }
 void write_table(const Table *table, uint64_t *words);
 Cells read_cells(const uint64_t *words);
-int are_dice(const Dice dice); /* whether there are at most five */
+int are_dice(const Dice dice); /* whether these are at most five dice */
 
 /* One step of SplitMix64: hashes 64 bits to 64 bits. */
 static inline uint64_t splitmix64(uint64_t x)

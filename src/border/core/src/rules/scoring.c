@@ -1,4 +1,4 @@
-/* Scores territories and points, and determines the end and the winners. */
+/* Awards territories, counts points, and determines the end of the game and the winners. */
 #include "rules/rules.h"
 
 static void award_firsts(Table *table, Sheet *sheet)

@@ -33,7 +33,7 @@ const char *set_boards(TableInput *input, const void *words, long seats)
         uint64_t one[BOARD_WORDS];
         memcpy(one, (const char *)words + seat * (long)sizeof one, sizeof one);
         read_board(&input->boards[seat], one);
-        if (!is_board(&input->boards[seat])) return "boards: one of them is invalid";
+        if (!is_board(&input->boards[seat])) return "boards: at least one is invalid";
     }
     new_table(&input->table, input->boards, (int)seats, 0, (Rules){0});
     return NULL;
@@ -57,13 +57,13 @@ const char *set_table(TableInput *input, const uint64_t *words)
     const char *fault = set_rules(words[0], &table->rules);
     if (fault) return fault;
     if (words[1] >= (uint64_t)table->seats || words[2] >> TERRITORIES)
-        return "table: unknown active seat or territory";
+        return "table: invalid active seat or territory";
     table->active = (int)words[1];
     table->taken = (uint16_t)words[2];
     for (int seat = 0; seat < table->seats; seat++) {
         const uint64_t *sheet = words + table_words(seat);
         if (read_cells(sheet) & ~ALL || sheet[2] >> TERRITORIES)
-            return "table: unknown cell or territory";
+            return "table: invalid cell or territory";
         if (input->boards[seat].white & ~read_cells(sheet)) /* 1.4 */
             return "table: expected all white cells to be crossed";
         new_sheet(&table->sheets[seat], &input->boards[seat], read_cells(sheet));

@@ -1,9 +1,9 @@
 /* `champion`: plans throws exactly with the value network.
  *
- * As in `planner`, each choice of segments and each leftover hand is evaluated once: in log-odds, the
- * cost of leftover dice hardly depends on the choice.  The search then evaluates the best ones
- * again: crosses with the others' replies and, within the budget, choices and crosses with one turn of
- * lookahead.
+ * Like `planner`, it evaluates choices of segments and leftover hands separately, and each only once.  This works
+ * because the cost of leftover dice, in log-odds, hardly depends on the choice.  Then it evaluates the
+ * best crosses again with the others' replies.  If the budget allows, it also evaluates the best choices and
+ * crosses with one turn of lookahead.
  * border.bots.reference.champion makes the same decisions.
  */
 #include "search/search.h"
@@ -18,12 +18,12 @@ enum {
 };
 
 /* All are log-odds, except MIN_SHARE. */
-static const double CERTAIN_ODDS = 9;       /* of a decided game */
+static const double CERTAIN_ODDS = 9;       /* when the game is decided */
 static const double MAX_ODDS = 7;           /* above this, a champion prefers a fast win */
-static const double CELL_BONUS = 1e-5;      /* for each crossed cell, to win soon */
+static const double CELL_BONUS = 1e-5;      /* for each crossed cell, to prefer a fast win */
 static const double RERANK_MARGIN = 0.6;    /* crosses this close to the best are reranked */
 static const double MIN_SHARE = 1e-6;       /* keeps log-odds finite */
-static const double TERRITORY_BONUS = 1e-3; /* for each territory in a decided game */
+static const double TERRITORY_BONUS = 1e-3; /* for each closed territory when the game is decided */
 
 static double clock_now(void)
 {
@@ -61,7 +61,7 @@ static void evaluate_with(Search *search, const Lookahead *look, int seat, Cells
     shares_with(look, seat, &sheet, shares);
 }
 
-/* Gains of the others from each cell they can cross, and the cost to the seat that leaves the dice. */
+/* Finds the others' gains from each cell that they can cross, and the cost to the seat that leaves the dice. */
 static void find_gains(Search *search, const Lookahead *look, int seat, Gains *gains)
 {
     double now[MAX_SEATS], then[MAX_SEATS];
@@ -90,10 +90,10 @@ typedef struct {
 typedef struct {
     Search *search;
     Lookahead look;
-    Leftover left[HANDS];      /* if this hand is left over */
-    Leftover all_used[FINALS]; /* if all five dice were used */
-    double odds[FINALS];       /* of the best choice */
-    Choice choices[FINALS];    /* the best choice */
+    Leftover left[HANDS];      /* cost and gains, by leftover hand */
+    Leftover all_used[FINALS]; /* by final, if all five dice are used */
+    double odds[FINALS];       /* by final: log-odds of the best choice */
+    Choice choices[FINALS];    /* by final: the best choice */
     const Leftover *leftovers[FINALS];
 } Planning;
 
@@ -108,7 +108,7 @@ static void find_leftovers(Planning *planning)
         planning->all_used[final] = leftover_one(&gains, table->seats, hand_dice[FIRST_FINAL + final]);
 }
 
-/* Updates the best choice of every final that contains the dice of this choice. */
+/* Updates the best choice for every final that contains the dice of this choice. */
 static void update_finals(Planning *planning, const Choice *choice)
 {
     const Table *table = &planning->look.table;
@@ -136,7 +136,8 @@ static void evaluate_choice(void *context, Cells cells, int hand)
     update_finals(planning, &choice);
 }
 
-/* Win shares for a final: the active seat's from its log-odds, the others' scaled by their gains. */
+/* Win shares for a final.  The active seat's share follows from its log-odds.  The others divide the rest, in
+ * proportion to their shares scaled by their gains. */
 static void find_final_shares(const Planning *planning, int final, double shares[MAX_SEATS])
 {
     const Table *table = &planning->look.table;
@@ -169,7 +170,7 @@ static int list_choices(const Planning *planning, Choice choices[FINALS])
 
 static void plan(Search *search, const Table *table, int ahead, Prospect *prospect);
 
-/* Computes the shares after a choice, with the next seat's plan. */
+/* Computes the shares after a choice from the next seat's plan. */
 static void look_ahead(Search *search, const Table *table, Choice *choice)
 {
     Table after = *table;
@@ -183,7 +184,7 @@ static void look_ahead(Search *search, const Table *table, Choice *choice)
     expected_shares(&next, &after, choice->shares);
 }
 
-/* Evaluates the best choices again with one turn of lookahead, if the budget suffices for all. */
+/* Evaluates the best choices again with one turn of lookahead.  Changes nothing if the budget is too small. */
 static void replan_ahead(Planning *planning)
 {
     Choice choices[FINALS];
@@ -196,7 +197,8 @@ static void replan_ahead(Planning *planning)
     for (int i = 0; i < number; i++) update_finals(planning, &choices[i]);
 }
 
-/* Plans the active seat's turn, rated by the value network or, within the budget, by the next seat's plan. */
+/* Plans the active seat's turn.  The value network rates the choices; if `ahead` is set and the budget allows, the
+ * next seat's plan rates the best ones again. */
 static void plan(Search *search, const Table *table, int ahead, Prospect *prospect)
 {
     Planning planning;
@@ -218,7 +220,7 @@ static void plan(Search *search, const Table *table, int ahead, Prospect *prospe
 
 void champion_plan(Search *search, const Table *table, Prospect *prospect)
 {
-    plan(search, table, table->seats == 2, prospect); /* too slow with more seats */
+    plan(search, table, table->seats == 2, prospect); /* lookahead is too slow with more seats */
 }
 
 void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS])
@@ -262,7 +264,7 @@ static double evaluate_reply(const void *context, Cells cells)
     evaluate_with(replying->search, replying->look, replying->seat, cells, shares);
     double share = shares[replying->seat], odds = odds_of(share) + cell_bonus(cells);
     if (share > 0 && share < 1) return odds;
-    Sheet sheet = table->sheets[replying->seat]; /* even in a decided game, it prefers territories */
+    Sheet sheet = table->sheets[replying->seat]; /* in a decided game, prefer to close territories */
     cross_cells(&sheet, &table->boards[replying->seat], cells);
     return odds + TERRITORY_BONUS * sheet.closures;
 }
@@ -280,7 +282,7 @@ static int may_cross(const Table *table, int seat, const Dice dice)
     return (sheet->near & ~sheet->crossed & cells_for(&table->boards[seat], dice)) != 0;
 }
 
-/* An action that is evaluated again. */
+/* An action whose crosses are evaluated again. */
 typedef struct {
     Search *search;
     const Table *table;
@@ -313,7 +315,8 @@ static double odds_after(const Action *action, Cells cells, int ahead)
 static void rerank(const Action *action, Ranking *ranking, int ahead)
 {
     Ranking found = {.room = RERANKED};
-    for (int i = 0; i < RERANKED && i < ranking->number && ranking->worths[i] > ranking->worths[0] - RERANK_MARGIN; i++) {
+    for (int i = 0; i < RERANKED && i < ranking->number && ranking->worths[i] > ranking->worths[0] - RERANK_MARGIN;
+         i++) {
         if (ahead && !may_look_ahead(action->search)) break;
         Cells cells = ranking->cells[i];
         rank(&found, cells, odds_after(action, cells, ahead) + cell_bonus(cells));

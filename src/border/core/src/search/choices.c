@@ -29,7 +29,8 @@ typedef struct {
     int number;
 } Listing;
 
-/* Visits the choices that add segments from this one on, with at most five dice in all. */
+/* Visits this choice and all choices that add segments to it, from this segment onward, with at most five
+ * dice in all. */
 static void visit_choices(Listing *list, int segment, int hand, int size, Cells cells)
 {
     if (list->number++ >= CHOICES) return;
@@ -57,7 +58,7 @@ typedef struct {
     Dice left;
 } Path;
 
-enum { TRIED = MAX_BEAM * CELLS }; /* sets of one size, each evaluated once */
+enum { TRIED = MAX_BEAM * CELLS }; /* limit on the sets of one size that are evaluated */
 
 typedef struct {
     const Table *table;
@@ -77,7 +78,7 @@ static int was_tried(Beam *beam, Cells cells)
     return 0;
 }
 
-/* Inserts a path by its worth, after earlier ones of equal worth, and drops the worst if full. */
+/* Inserts a path by its worth, after earlier paths of equal worth.  If the beam is full, drops the worst path. */
 static void keep_path(Beam *beam, const Path *path)
 {
     Path *paths = beam->longer;

@@ -9,7 +9,7 @@ static const uint16_t ring_rows[TERRITORIES] = {0, 18, 40, 66, 96, 130, 168, 210
 
 static int8_t level[HANDS]; /* bin of the chance to roll these dice within three throws */
 
-/* Lowest hand number that a permutation of the colours can give. */
+/* Lowest hand number of these dice over all permutations of the colours. */
 static int canonical_hand(const Dice dice)
 {
     Dice sorted = {0};
@@ -119,7 +119,7 @@ static void sheet_features(const Board *board, const Sheet *sheet, int last, Slo
     segment_features(board, sheet, slots);
 }
 
-/* Fewest cells that another seat misses in a ring. */
+/* Fewest cells missing in a ring on any other seat's sheet. */
 static int nearest_rival(const Table *table, int seat, int t)
 {
     int fewest = CELLS;
@@ -157,7 +157,7 @@ static Use use_of(const Board *board, const Sheet *sheet, int colour)
     return use;
 }
 
-/* The best that any other seat can do with a colour, for each of the two numbers. */
+/* Best use of a colour by the other seats; the two numbers may come from different seats. */
 static Use rivals_use(const Table *table, const Use uses[MAX_SEATS], int seat)
 {
     Use use = {0, 0};

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-enum { MAX_CROSSES = 5 }; /* evaluated with the others' replies */
+enum { MAX_CROSSES = 5 }; /* number of crosses evaluated with the others' replies */
 
-/* Inserts a hint by the seat's share, after earlier ones of equal share. */
+/* Inserts a hint by the seat's share, after earlier hints with an equal share. */
 static void insert_hint(Hints *hints, const Hint *hint, int seat)
 {
     int at = hints->number++;
@@ -34,7 +34,8 @@ static void evaluate_first(Hint *hint, const Value *value, const Table *table, c
     first_shares(value, table, dice, hint->cells, replies, hint->shares);
 }
 
-static void evaluate_second(Hint *hint, const Value *value, const Table *table, int seat, const Cells replies[MAX_SEATS])
+static void evaluate_second(Hint *hint, const Value *value, const Table *table, int seat,
+                            const Cells replies[MAX_SEATS])
 {
     Cells crossed[MAX_SEATS];
     memcpy(crossed, replies, sizeof crossed);

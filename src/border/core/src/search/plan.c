@@ -1,7 +1,7 @@
 /* Plans throws exactly.
  *
- * Dice are independent, so a hand that is completed by throwing is worth the mean of the six
- * hands with one more die.  Thrown dice are worth the best hand among them.
+ * Dice are independent.  So a hand whose missing dice are thrown is worth the mean of the six hands
+ * with one more die.  After a throw, five dice are worth as much as the best hand to keep from them.
  */
 #include "search/search.h"
 
@@ -13,7 +13,7 @@ int16_t hand_less[HANDS][COLOURS];
 Completion completions[COMPLETIONS];
 int16_t first_completion[HANDS + 1];
 
-static int16_t number_of[46656]; /* 6^6 entries; the counts are the digits of the index */
+static int16_t number_of[46656]; /* 6^6 entries, indexed by `key_of` */
 
 static int key_of(const Dice dice)
 {
@@ -24,8 +24,8 @@ static int key_of(const Dice dice)
 
 int hand_number(const Dice dice) { return number_of[key_of(dice)]; }
 
-/* Numbers the hands with this many more dice, of this colour or later ones, in lexical order; returns
- * the next number. */
+/* Numbers the hands that add `left` dice of this colour or later ones to `dice`, in lexicographic order.
+ * Returns the next number. */
 static int number_from(int number, uint8_t *dice, int colour, int left)
 {
     if (left == 0) {
@@ -41,7 +41,8 @@ static int number_from(int number, uint8_t *dice, int colour, int left)
     return number;
 }
 
-/* Lists the completions of a hand by dice of this colour or later ones, in lexical order. */
+/* Lists the completions of a hand with dice of this colour or later ones, in lexicographic order.  Returns the
+ * next index. */
 static int list_completions(int number, int hand, int left, int colour)
 {
     if (hand >= FIRST_FINAL) {
@@ -79,7 +80,7 @@ void expect(double worth[HANDS])
     }
 }
 
-/* Finds the best hand to keep of every five dice, the smaller one in a tie; its worth replaces theirs. */
+/* Finds the best hand to keep from each final, the smaller one in a tie.  Its worth becomes that of the final. */
 static void choose(double worth[HANDS], int16_t keep[FINALS])
 {
     int16_t best[HANDS];

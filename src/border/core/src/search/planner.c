@@ -1,7 +1,7 @@
 /* `planner`: evaluates all final dice and plans the throws exactly.
  *
- * The worth of the completed segments and the cost of the leftover dice are independent, so each
- * is computed once and added for every final.
+ * The worth of completed segments and the cost of leftover dice are independent.  So each is computed once,
+ * and every final combines them.
  */
 #include "search/search.h"
 
@@ -62,7 +62,7 @@ static void find_costs(Planning *planning)
         planning->all_used[final] = give * leftover_one(&gains, seats, hand_dice[FIRST_FINAL + final]).cost;
 }
 
-/* Updates the best choice of every final that contains the dice of this choice. */
+/* Updates the best choice for every final that contains the dice of this choice. */
 static void update_finals(void *context, Cells cells, int hand)
 {
     Planning *planning = context;

@@ -4,84 +4,89 @@
 
 #include "rules/rules.h"
 
-/* plan.c: plans throws exactly; a hand is the number of a multiset of at most five dice */
+/* plan.c: plans throws exactly
+ *
+ * A hand is a multiset of at most five dice, given by its number.  A final is a hand of five dice, as after
+ * the last throw.
+ */
 
 enum {
-    HANDS = 462,         /* multisets of none to five dice */
-    FINALS = 252,        /* hands of five dice, the possible dice after the last throw */
+    HANDS = 462,         /* multisets of at most five dice */
+    FINALS = 252,        /* hands of five dice */
     FIRST_FINAL = HANDS - FINALS,
-    COMPLETIONS = 4368   /* ways to complete a hand to five dice, over all hands */
+    COMPLETIONS = 4368   /* number of ways to complete a hand to five dice, summed over all hands */
 };
 
-extern Dice hand_dice[HANDS];           /* by size, then in the order of itertools */
+extern Dice hand_dice[HANDS];           /* by size, then in the order of itertools.combinations_with_replacement */
 extern int16_t hand_plus[HANDS][COLOURS]; /* the hand with one more die; -1 for five dice */
 extern int16_t hand_less[HANDS][COLOURS]; /* the hand with one die fewer; -1 if it has no such die */
 
 /* A hand completed to five dice. */
 typedef struct {
-    int16_t final; /* the five dice, counted from FIRST_FINAL */
+    int16_t final; /* hand number of the five dice, minus FIRST_FINAL */
     int16_t left;  /* the hand of the added dice */
 } Completion;
 
-extern Completion completions[COMPLETIONS];    /* hand by hand */
-extern int16_t first_completion[HANDS + 1];    /* where the completions of a hand begin; the next entry is their end */
+extern Completion completions[COMPLETIONS];    /* grouped by hand */
+extern int16_t first_completion[HANDS + 1];    /* index of a hand's first completion; the next entry is the end */
 
-void number_hands(void); /* call once at start */
+void number_hands(void); /* call once at startup */
 int hand_number(const Dice dice);
 
 typedef struct {
     double before;           /* expected value before the first throw */
-    int16_t keep[MAX_THROWS - 1][FINALS]; /* hand to keep after each throw but the last; all five: stop */
+    int16_t keep[MAX_THROWS - 1][FINALS]; /* hand to keep after each throw except the last; all five: stop */
     double worth[MAX_THROWS - 1][FINALS]; /* expected value of the dice, with the best keep */
 } Plan;
 
-/* Computes the expected worth of each hand of fewer than five dice that is completed by one throw. */
+/* Computes the expected worth of each smaller hand after one throw of its missing dice, from the worths of the
+ * finals. */
 void expect(double worth[HANDS]);
 
 void make_plan(Plan *plan, const double values[FINALS], int throws);
 
-/* Worth of keeping each hand with this many throws left and the best keeps after that; five dice
- * keep their value. */
+/* Computes the expected value of keeping each hand with this many throws left, if later keeps are the best.
+ * Five dice are not thrown again and keep their value. */
 void keep_worths(const double values[FINALS], int throws, double worth[HANDS]);
 
 /* Expected value before the first throw if finals have these values and the plan is followed. */
 double follow_plan(const Plan *plan, const double values[FINALS], int throws);
 
-/* For each hand that is kept with this many throws left, the chance of crossing these cells if the
- * seat then keeps the best dice for them. A hand of five dice is not thrown again. */
+/* Computes, for each hand kept with this many throws left, the chance that the seat can cross these cells.  After
+ * each throw, it keeps the best dice for them.  A hand of five dice is not thrown again. */
 void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, double chances[HANDS]);
 
 /* weakness.c: human-like weaknesses of the weaker levels in border.bots.ladder */
 
 typedef struct {
-    double planned_throws; /* at least one */
+    double planned_throws; /* throws that it plans ahead, at least one */
     double forget_rate; /* share of its segments that it overlooks */
     double stops_at; /* it stops throwing once it can use this many dice */
-    double opponent_weight; /* weight of what others gain from its leftover dice, 0 to 1 */
+    double opponent_weight; /* weight of the others' gains from its leftover dice, 0 to 1 */
 } Weakness;
 
-/* A seat's sheet on which overlooked segments look complete.  They are drawn from a hash of all
- * crosses, so that equal positions give equal answers. */
+/* Returns a copy of a seat's sheet on which overlooked segments look complete.  A hash of all crosses selects
+ * these segments, so that equal positions give equal decisions. */
 Sheet remembered(double forget_rate, const Table *table, int seat);
 
-/* Weakens a plan; `taken` is the number of dice that the best crosses of each final use. */
+/* Weakens a plan.  `taken` is the number of dice that the best crosses use, for each final. */
 void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], int throws);
 
 /* evaluate.c: evaluates a position for a seat with weights tuned by self-play */
 
 enum {
-    HORIZONS = 16,      /* distance of the leader from the end, in steps of three cells */
-    FRONTIERS = 4,      /* crossable cells of a colour: none, one, two, more */
+    HORIZONS = 16,      /* bins of the leader's distance to the end, three cells each */
+    FRONTIERS = 4,      /* bins of the crossable cells of a colour: 0, 1, 2, more */
     WEIGHTS = HORIZONS * (MAX_MISSING + 1) + 2 * MAX_MISSING + 1 + 6 + FRONTIERS + 10 + 7
 };
 
 typedef struct {
-    double reach[HORIZONS][MAX_MISSING + 1]; /* probability of closing a ring in time, by cells missing */
-    double race[2 * MAX_MISSING + 1];        /* probability of closing it first, by the lead in cells */
-    double segment[6];                        /* by cells missing */
+    double reach[HORIZONS][MAX_MISSING + 1]; /* probability of closing a ring in time, by horizon and missing cells */
+    double race[2 * MAX_MISSING + 1];        /* probability of closing a ring first, by the lead in cells */
+    double segment[6];                        /* worth of a segment, by missing cells */
     double frontier[FRONTIERS];
-    double closed[10];                        /* by number of closed territories */
-    double end;                               /* worth of winning; a lead approaches it but is always worth less */
+    double closed[10];                        /* worth of the number of closed territories */
+    double end;                               /* worth of winning; a lead before the end is always worth less */
     double deny;                              /* worth of taking a high value first, as a share of the rival's loss */
     double give;                              /* weight of what the others gain from leftover dice */
     Weakness weakness;
@@ -93,14 +98,14 @@ typedef struct {
     const Table *table;
     int seat;
     int horizon;
-    uint8_t rivals[TERRITORIES]; /* fewest cells that another seat misses in the ring */
+    uint8_t rivals[TERRITORIES]; /* fewest cells missing in the ring on another seat's sheet */
     int rival_points;            /* highest score of another seat */
-    double rival_worth;          /* worth of the best board of another seat */
+    double rival_worth;          /* highest worth of another seat's sheet */
 } View;
 
 void new_view(View *view, const Weights *weights, const Table *table, int seat);
 
-/* Worth of this sheet to the seat of the view, relative to its best rival. */
+/* Worth of this sheet for the view's seat, relative to its best rival. */
 double worth(const View *view, const Sheet *sheet);
 
 /* choices.c: lists and ranks the crosses that a seat may choose */
@@ -113,11 +118,11 @@ typedef struct {
     double worths[RANKS]; /* best first */
 } Ranking;
 
-/* Inserts a set of cells by its worth, after earlier ones of equal worth. */
+/* Inserts a set of cells by its worth; sets of equal worth stay in the order of insertion. */
 void rank(Ranking *ranking, Cells cells, double worth);
 
-/* Visits at most CHOICES sets of segments that five of these dice can complete, each with its missing
- * cells and the hand that it uses. */
+/* Visits the sets of segments that at most five of these dice can complete, up to CHOICES of them.  `visit` gets
+ * the missing cells of the set and the hand that it uses. */
 typedef void Visit(void *context, Cells cells, int hand);
 void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit *visit, void *context);
 
@@ -127,12 +132,12 @@ enum { MAX_BEAM = 24 };
 void rank_cells(const Table *table, int seat, const Dice dice, int most, int beam, Evaluate *evaluate,
                 const void *context, Ranking *ranking);
 
-/* leftovers.c: gains of the others from leftover dice (4.1), and their cost to the active seat */
+/* leftovers.c: gains of the other seats from leftover dice (4.1), and the resulting cost to the active seat */
 
-/* Gain and cost by seat, colour and die (first, second, …); each die crosses one cell. */
+/* Gain and cost of each leftover die (first, second, …) of a colour, by seat.  A die crosses one cell. */
 typedef struct {
     double gain[MAX_SEATS][COLOURS][DICE]; /* gain of that seat, largest first; never below 0 */
-    double cost[MAX_SEATS][COLOURS][DICE]; /* to the active seat, for the same cell */
+    double cost[MAX_SEATS][COLOURS][DICE]; /* cost to the active seat if the same cell is crossed */
 } Gains;
 
 typedef struct {
@@ -142,13 +147,14 @@ typedef struct {
 
 void add_gain(Gains *gains, int other, int colour, double gain, double cost);
 
-/* Cost and gains of a leftover hand, and of one die if all five were used (4.4). */
+/* Cost and gains if these dice are left over.  `leftover_one` assumes that all five dice were used, so that
+ * each other seat may use one of them (4.4). */
 Leftover leftover(const Gains *gains, int seats, const Dice left);
 Leftover leftover_one(const Gains *gains, int seats, const Dice dice);
 
 /* endings.c: replies to a first action that ends the game */
 
-/* Rings that a seat can close in the second action with suitable dice. */
+/* Rings that a seat could close in a second action if it had the right dice. */
 typedef struct {
     int number;
     Cells cells[TERRITORIES]; /* missing cells of each ring */
@@ -159,35 +165,36 @@ typedef struct {
     ClosableRings closable[MAX_SEATS];
 } LastRound;
 
-/* Sets up the last round and returns 1 if crossing these cells ends the game; else returns 0. */
+/* If crossing these cells ends the game, sets up the last round and returns 1; otherwise returns 0. */
 int new_last_round(LastRound *last, const Table *table, Cells cells);
 
-/* Win share of the active seat after the best replies, which use at most this many of these dice. */
+/* Win share of the active seat after the best replies.  Each reply uses at most `most` of these dice. */
 double last_share(const LastRound *last, const Dice dice, int most);
 
-/* features.c: inputs of the value network: for each seat and slot, at most one row of its first layer
+/* features.c: inputs of the value network
  *
- * Rows are the same for every seat; docs/formats.md lists them.
+ * Each slot of a seat selects at most one row of the network's first layer.  All seats use the same rows, which
+ * docs/formats.md lists.
  */
 
 enum {
-    RING_CELLS = 143, /* cells in all rings of the classic map; each has 8 to 24 */
+    RING_CELLS = 143, /* sum of the ring lengths of the classic map, which are 8 to 24 */
     MAX_LEAD = 6,    /* cells ahead or behind in a ring; clamped, like the other limits here */
     MAX_MARGIN = 24, /* points ahead or behind */
     MAX_NEED = 16,   /* dice needed to close a ring in first actions */
     LEVELS = 16,      /* bins of the chance to close a ring in a turn */
-    REACHES = 20,     /* one to five cells missing, none to all of them crossable */
+    REACHES = 20,     /* pairs: missing cells of a ring (1 to 5), and how many of them are crossable */
     MAX_MIXED = 6,   /* missing cells of a colour in a ring */
-    MIXES = 3 * MAX_MIXED, /* these cells, and whether none, one or more of them are crossable */
-    USES = 3,         /* open rings that a segment touches: none, one or more */
-    LENGTHS = 18,     /* segments of two to five cells, none to all of them missing */
-    MAX_LONG = 4,    /* segments of a ring with equally many cells missing */
-    NEARS = 8,        /* crossable cells of a ring: none to seven or more */
-    FRONTIER_ROWS = 8, /* crossable cells of a colour */
-    MAX_END = 40,    /* cells to the end */
-    JOINTS = 3 * 4 * 5 * 6, /* cells missing in each of the four segments of a colour */
+    MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), crossable ones (0, 1, more) */
+    USES = 3,         /* open rings that a segment touches: 0, 1, more */
+    LENGTHS = 18,     /* pairs: length of a segment (2 to 5), and how many of its cells are missing */
+    MAX_LONG = 4,    /* segments of a ring that miss the same number of cells */
+    NEARS = 8,        /* crossable cells of a ring: 0 to 6, 7 or more */
+    FRONTIER_ROWS = 8, /* crossable cells of a colour: 0 to 6, 7 or more */
+    MAX_END = 40,    /* missing cells until the game ends */
+    JOINTS = 3 * 4 * 5 * 6, /* combinations of missing cells in the four segments of a colour */
     MAX_USE = 3,     /* crossable cells of a colour */
-    COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* these cells, and the fewest cells missing in a segment of it, 0 to 5 */
+    COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* pairs: fewest missing cells in a segment (0 to 5), crossable cells */
 
     RING_ROW = 0,
     LEAD_ROW = RING_ROW + 2 * TERRITORIES + 2 * RING_CELLS,
@@ -211,7 +218,7 @@ enum {
     LEAD_SLOT = RING_SLOT + TERRITORIES,
     MARGIN_SLOT = LEAD_SLOT + TERRITORIES,
     RIVAL_SLOT = MARGIN_SLOT + 1,
-    TABLE_SLOTS = RIVAL_SLOT + COLOURS, /* slots before this one depend on other seats, too */
+    TABLE_SLOTS = RIVAL_SLOT + COLOURS, /* the slots before this one also depend on other seats */
     NEED_SLOT = TABLE_SLOTS,
     CHANCE_SLOT = NEED_SLOT + TERRITORIES,
     REACH_SLOT = CHANCE_SLOT + TERRITORIES,
@@ -240,7 +247,7 @@ void list_features(const Table *table, Slots slots[MAX_SEATS]);
 /* Fills the slots before TABLE_SLOTS for every seat. */
 void table_features(const Table *table, Slots slots[MAX_SEATS]);
 
-/* Updates the slots from TABLE_SLOTS on for one seat after further crosses. */
+/* Updates one seat's slots from TABLE_SLOTS onward after the seat has crossed more cells. */
 void change_features(const Board *board, const Sheet *was, const Sheet *sheet, int last, Slots slots);
 
 /* value.c: a small neural network that estimates each seat's win share at the start of a round
@@ -252,13 +259,13 @@ enum {
     MAX_WIDTH = 256,
     HIDDEN = 32,
     VALUE_VERSION = 2,
-    VALUE_HEAD = 56 /* bytes before the weights in the file: docs/formats.md */
+    VALUE_HEAD = 56 /* bytes in the file before the weights; see docs/formats.md */
 };
 
 typedef struct {
     int seats, width;
     int16_t *first;       /* [FEATURE_ROWS][width], scaled by 1024 */
-    int16_t *first_bias;  /* [seats][width], scaled by 1024; seats here and below start with the next active one */
+    int16_t *first_bias;  /* [seats][width], scaled by 1024; here and below, the next active seat comes first */
     int16_t *second;      /* [HIDDEN][seats][width], scaled by 2048 */
     int16_t *third;       /* [seats][HIDDEN], scaled by 4096 */
     int32_t *line;        /* [FEATURE_ROWS], added directly to the log-odds, scaled by 2^22 */
@@ -271,11 +278,11 @@ Value *new_value(const uint8_t *file, size_t bytes);
 void free_value(Value *value);
 
 typedef struct {
-    int32_t sums[MAX_SEATS][MAX_WIDTH]; /* of the first layer, by seat */
+    int32_t sums[MAX_SEATS][MAX_WIDTH]; /* by seat: sums of first-layer rows */
     int64_t lines[MAX_SEATS];
 } Sums;
 
-/* A table before the next round, to compare crosses of one seat. */
+/* A table before the next round; used to compare different crosses of a seat. */
 typedef struct {
     const Value *value;
     Table table;
@@ -287,7 +294,7 @@ typedef struct {
 void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next);
 void shares_now(const Lookahead *look, double shares[MAX_SEATS]);
 
-/* Shares if the seat had this sheet, which has further crosses, after scoring. */
+/* Shares if this sheet, which has more crosses, replaces the seat's and is then scored. */
 void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS]);
 
 /* Shares of a finished game, split equally between its winners. */
@@ -327,13 +334,17 @@ void champion_plan(Search *search, const Table *table, Prospect *prospect);
 /* Expected shares of all seats before the first throw if the plan is followed. */
 void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS]);
 
-/* Rank crosses by log-odds: of the active seat in the first action, of another in the second. */
+/* Rank crosses by the log-odds of the seat that makes them: the active seat in the first action, another seat in
+ * the second. */
 void champion_first(Search *search, const Table *table, const Dice dice, Ranking *ranking);
 void champion_second(Search *search, const Table *table, int seat, const Dice dice, int most,
                      Ranking *ranking);
 
-/* win_shares.c: win shares of all seats at each moment of a turn, exact over its throws and the
- * champion's decisions, from the value network at the end of the round */
+/* win_shares.c: win shares of all seats at each moment of a turn
+ *
+ * The value network estimates the shares at the end of the round.  The shares before that are exact expectations
+ * over the throws, assuming the champion's decisions.
+ */
 
 typedef double Shares[MAX_SEATS]; /* by seat; they add up to one */
 
@@ -347,10 +358,10 @@ typedef struct {
 
 void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *table);
 
-/* Finds the best replies of the other seats with at most this many of the leftover dice. */
+/* Finds the best replies of the other seats.  Each reply uses at most `most` of the leftover dice. */
 void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MAX_SEATS]);
 
-/* Shares after a first action with these cells and the best replies, which go into `replies`. */
+/* Shares after a first action that crosses these cells, and the best replies, which it stores in `replies`. */
 void first_shares(const Value *value, const Table *table, const Dice dice, Cells cells,
                   Cells replies[MAX_SEATS], Shares shares);
 
@@ -360,12 +371,12 @@ void end_shares(const Value *value, const Table *table, const Cells crossed[MAX_
 typedef enum { KEPT, LYING, LEFT } DiceState;
 
 /* Shares during a round: after dice were kept or thrown with `number` throws left, or when each other
- * seat may use `number` of them. Returns 0 if that is impossible. */
+ * seat may use `number` leftover dice. Returns 0 if that is impossible. */
 int shares_at(const Value *value, const Table *table, DiceState state, const Dice dice, int number, Shares shares);
 
 /* hints.c: lists possible decisions, best first, each with the win shares after it */
 
-enum { HINTS = 1 << DICE }; /* the ways to keep five dice */
+enum { HINTS = 1 << DICE }; /* largest number of hints: one for each way to keep dice */
 
 typedef struct {
     Cells cells;
@@ -391,10 +402,10 @@ typedef struct {
     Shares thrown[MAX_THROWS];     /* after each throw */
     Shares decided[MAX_THROWS];    /* after each decision to keep dice or stop */
     Shares best_first, first;       /* after the best first action, and after the one played */
-    Shares replied[MAX_SEATS];     /* by seat: if it replies as it did and the others reply with their best */
+    Shares replied[MAX_SEATS];     /* by seat: if it replies as played, and the others as well as possible */
     Shares after;                   /* after the round */
     Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, or the best reply to the one played */
-    Dice best_kept[MAX_THROWS];    /* after each throw but the last one allowed; keeping all five means stopping */
+    Dice best_kept[MAX_THROWS];    /* after each throw except the last allowed; keeping all five means stopping */
 } Account;
 
 /* Fills in the account; returns 0 if the round cannot be played at this table. */

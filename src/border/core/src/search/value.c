@@ -11,7 +11,7 @@ enum {
     ODDS_SCALE = 1 << 22
 };
 
-/* Compiled for two types of processor; the right version is selected at load time. */
+/* Compiles a function with and without AVX2; the right version is selected at load time. */
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
 #define WIDE __attribute__((target_clones("avx2", "default")))
 #else
@@ -20,7 +20,7 @@ enum {
 
 typedef int16_t Shorts __attribute__((vector_size(16)));
 typedef int32_t Longs __attribute__((vector_size(32)));
-enum { LANES = 8, TILE = 4 * LANES }; /* number of sums that stay in registers while rows are added */
+enum { LANES = 8, TILE = 4 * LANES }; /* TILE: sums that stay in registers while rows are added */
 
 static const char MAGIC[8] = "BORDERV";
 

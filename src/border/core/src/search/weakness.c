@@ -18,14 +18,14 @@ Sheet remembered(double forget_rate, const Table *table, int seat)
     return sheet;
 }
 
-/* Early throws use the keeps of a later throw, which were planned for fewer throws. */
+/* Replaces the keeps of early throws by those of a later throw, which were planned with fewer throws left. */
 static void limit_planned_throws(Plan *plan, double planned_throws, int throws)
 {
     for (int row = throws - 3; row >= 0; row--)
         if (throws - 1 - row > planned_throws) memcpy(plan->keep[row], plan->keep[row + 1], sizeof *plan->keep);
 }
 
-/* Stops as soon as enough dice can be used. */
+/* Makes the player stop as soon as it can use enough dice. */
 static void stop_early(Plan *plan, const int8_t taken[FINALS], double stops_at, int throws)
 {
     for (int row = 0; row < throws - 1; row++)

@@ -27,7 +27,8 @@ void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *t
     champion_plan(&search, table, &prospect);
     turn_shares->throws = table->rules.throws;
     for (int left = 1; left < turn_shares->throws; left++)
-        memcpy(turn_shares->best[left], prospect.plan.keep[turn_shares->throws - 1 - left], sizeof turn_shares->best[left]);
+        memcpy(turn_shares->best[left], prospect.plan.keep[turn_shares->throws - 1 - left],
+               sizeof turn_shares->best[left]);
     for (int seat = 0; seat < table->seats; seat++) find_seat_shares(turn_shares, &prospect, seat);
 }
 

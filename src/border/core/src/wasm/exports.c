@@ -1,7 +1,7 @@
-/* Exports for browsers: the `*_at` functions return the addresses of arguments and results.
+/* Exports for browsers.  The `*_at` functions return the addresses of arguments and results.
  *
- * Callers first write boards and a table and call `lay`.  Functions return a negative number for
- * invalid arguments, so that no access is out of bounds.
+ * Callers first write the boards and the table, then call `lay`.  Functions check their arguments and return a
+ * negative number if they are invalid, so that no access is out of bounds.
  */
 #include "search/search.h"
 
@@ -60,8 +60,8 @@ EXPORT(lay) const char *lay(int seats)
 
 static int is_seat(int seat) { return seat >= 0 && seat < input.table.seats; }
 
-/* Lists the sets of cells that a seat may cross with the dice and returns their number; most: -1
- * in the first action. */
+/* Lists the sets of cells that a seat may cross with the dice, and returns their number.  `most` is the number
+ * of dice it may use; -1 in a first action. */
 EXPORT(crosses) long crosses(int seat, int most)
 {
     if (!is_seat(seat) || most < -1 || most > DICE || !are_dice(dice)) return -1;
@@ -78,7 +78,7 @@ EXPORT(crosses) long crosses(int seat, int most)
     return number;
 }
 
-/* Applies the crosses, writes the new table and returns a bit for each winner; 0 before the end. */
+/* Applies the crosses and writes the new table.  Returns a bit for each winner; 0 if the game is not over. */
 EXPORT(advance) unsigned advance(int second)
 {
     Table *now = &input.table;
@@ -99,7 +99,7 @@ EXPORT(score) int score(int seat)
     return is_seat(seat) ? points(&input.boards[seat], &input.table.sheets[seat]) : -1;
 }
 
-/* Chance that a seat can cross the first set of cells if it keeps the dice with this many throws left. */
+/* Chance that a seat can cross the cells in `crossed[0]` if it keeps the dice with this many throws left. */
 EXPORT(odds) double odds_of(int seat, int throws)
 {
     if (!is_seat(seat) || throws < 1 || throws > MAX_THROWS || !are_dice(dice)) return -1;
@@ -107,7 +107,7 @@ EXPORT(odds) double odds_of(int seat, int throws)
     return chances[hand_number(dice)];
 }
 
-/* Plans a seat's throws and returns their number. */
+/* Plans a seat's throws and returns the number of throws. */
 EXPORT(planner) int planner(int seat)
 {
     if (!is_seat(seat)) return -1;
@@ -154,7 +154,7 @@ EXPORT(share) int share(int stage, int number)
     return 0;
 }
 
-/* Finds hints for a seat with the dice, including the first set of cells, and returns their number. */
+/* Finds hints for a seat with the dice, always including the cells in `crossed[0]`; returns their number. */
 EXPORT(hint) int hint(int seat, int most, int left)
 {
     const Value *value = find_value();
@@ -162,7 +162,7 @@ EXPORT(hint) int hint(int seat, int most, int left)
     return find_hints(&hints, value, &input.table, seat, dice, most, left, crossed[0]) ? hints.number : -1;
 }
 
-/* Computes the account of the played round. */
+/* Computes the win shares after each event of the round in `played`. */
 EXPORT(review) int review(void)
 {
     const Value *value = find_value();
