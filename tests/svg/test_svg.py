@@ -208,7 +208,7 @@ def boards() -> list[Board]:
 @pytest.mark.node
 @pytest.mark.parametrize("board", boards(), ids=lambda board: board.name)
 def test_the_geometry_equals_that_of_the_page(board: Board) -> None:
-    script = Path(__file__).with_name("geometry.js")
+    script = Path(__file__).parents[1] / "page" / "geometry.js"
     view = json.dumps(asdict(board_view(board)))
     ran = subprocess.run(["node", script], input=view, capture_output=True, text=True, check=True)
     page = json.loads(ran.stdout)

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { notice, notify } from "../../../src/border/page/app/state.js";
 
 test("a message is not cut short by the timer of the one before", ({ mock }) => {
-  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.timers.enable();
   notify("one", 4000);
   mock.timers.tick(3000);
   notify("two", 4000);
