@@ -1,4 +1,4 @@
-"""Networks, client addresses, and the addresses of this server."""
+"""Client addresses, IP networks, and the server's own addresses."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 @dataclass(frozen=True, slots=True)
 class Networks:
-    """Set of IP networks; `every` makes it contain all addresses."""
+    """Set of IP networks; with `every`, it contains all addresses."""
 
     every: bool = False
     parts: tuple[IPv4Network | IPv6Network, ...] = ()
 
     def __contains__(self, host: str) -> bool:
-        """Whether the address of a host is in one of the networks."""
+        """Whether a host's address is in one of the networks."""
         if self.every:
             return True
         address = address_of(host)
         return address is not None and any(address in part for part in self.parts)
 
     def listed(self) -> list[str]:
-        """Networks as text, IPv4 ones also as IPv4-mapped IPv6 networks.
+        """Networks as text; IPv4 networks are also listed as IPv4-mapped IPv6 networks.
 
-        A dual-stack server sees IPv4 clients under mapped addresses.
+        A dual-stack server sees mapped addresses for IPv4 clients.
         """
         if self.every:
             return [ANY_NETWORK]
@@ -71,7 +71,7 @@ def address_of(host: str) -> IPv4Address | IPv6Address | None:
 def parse_networks(text: str, option: str) -> Networks:
     """Parse a comma-separated list of networks.
 
-    Raise `BadInput` with the name of the option.
+    Raise `BadInput`, which names the option, if a network is invalid.
     """
     names = [name.strip() for name in text.split(",") if name.strip()]
     try:
@@ -91,8 +91,8 @@ ORIGIN = re.compile(rf"(https?)://({HOST.pattern})/?")
 def public_address(scope: Scope, config: Config) -> str:
     """Public URL of the server without a path, for shared links; empty if unknown.
 
-    If the server listens on all interfaces and the request came to localhost, the URL has the
-    machine's address in its network, so that other devices can open it.
+    If the server listens on all interfaces and the request was sent to localhost, the URL has the
+    machine's address on its network, so that other devices can open it.
     """
     if config.public:
         return config.public.rstrip("/")
@@ -110,17 +110,17 @@ def _scheme(scope: Scope) -> str:
 
 
 def own_origins(scope: Scope, config: Config) -> set[str]:
-    """Origins of the server's own pages: the requested one and the public one.
+    """Origins of the server's own pages: that of the request and that of `--public`.
 
-    A trusted proxy passes on the scheme of the request. Behind any other proxy, `--public` has to
-    name the origin.
+    A trusted proxy passes on the scheme of the request. Behind any other proxy, the
+    operator has to set `--public`.
     """
     visited = f"{_scheme(scope)}://{Headers(scope=scope).get('host', '')}"
     return {origin_of(visited), origin_of(config.public)} - {""}
 
 
 def origin_of(address: str) -> str:
-    """Origin of a URL as browsers send it; empty if it is not the URL of a site."""
+    """Origin of a site's URL, as browsers send it; empty if the text is not such a URL."""
     said = ORIGIN.fullmatch(address.lower())
     if said is None:
         return ""
@@ -129,10 +129,10 @@ def origin_of(address: str) -> str:
 
 
 def own_names(config: Config) -> frozenset[str] | None:
-    """Host names that the server answers to; None means every name.
+    """Host names that the server answers to; None means any name.
 
-    This stops DNS rebinding: a foreign site could point its own name at this machine and then read
-    the answers.
+    This stops DNS rebinding, in which a foreign site points its own host name at this machine to
+    read the responses.
     """
     if "*" in config.origins:
         return None
@@ -150,8 +150,8 @@ def check_addresses(config: Config) -> None:
     ):
         if address and ORIGIN.fullmatch(address) is None:
             raise BadInput(
-                f"{option}: {address!r} is not the address of a site."
-                " Use one such as https://border.example."
+                f"{option}: {address!r} is not the URL of a site."
+                " Use a URL such as https://border.example."
             )
 
 
@@ -165,7 +165,7 @@ def is_own_name(host: str, names: frozenset[str] | None) -> bool:
 
 
 def own_address() -> str:
-    """Address of this machine in its network, found without sending a packet."""
+    """Address of this machine on its network, found without sending a packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -175,13 +175,13 @@ def own_address() -> str:
 
 
 def client_address(scope: Scope) -> str:
-    """Address of the client for limits and blocks, as in `network_of`."""
+    """Client address, in the form of `network_of`, for limits and blocks."""
     client = scope.get("client")
     return network_of(client[0] if client else "?")
 
 
 def network_of(host: str) -> str:
-    """IPv4 address, or IPv6 /64 network, of a host: one client has a whole /64."""
+    """IPv4 address of a host, or its IPv6 /64 network, as one client can use a whole /64."""
     found = address_of(host)
     if isinstance(found, IPv6Address):
         without_zone = IPv6Address(int(found))  # link-local addresses look like fe80::1%eth0

@@ -1,4 +1,4 @@
-"""Wall clock, and its interface for tests."""
+"""Wall clock, and an interface that tests can implement."""
 
 from __future__ import annotations
 

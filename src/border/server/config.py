@@ -8,7 +8,7 @@ from pathlib import Path
 from socket import gethostname
 from uuid import getnode
 
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # players reach it from their phones
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # players connect from phones
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Limits:
     requests: float = 20.0  # per second and address
     files: float = 200.0  # requests per second and address, outside the API
     guesses: float = 0.05  # wrong join codes per second and address
-    connections: int = 64  # open at the same time per address; 0: no limit
+    connections: int = 64  # simultaneous, per address; 0: no limit
     watchers: int = 200  # per table
     stored: float = 20.0  # megabytes per address and day, in new tables and their events
     frame: int = 16_384  # bytes per WebSocket message
@@ -45,7 +45,7 @@ class Config:
     origins: tuple[str, ...] = ()  # allowed besides the server's own; "*" allows all
     public: str = ""  # URL for shared links; empty: the URL of the request
     proxies: str = ""  # addresses of trusted proxies
-    capacity: int = 0  # connections in total; 0: a default, or as many as the system allows
+    capacity: int = 0  # connections in total; 0: a default, or fewer if the system allows fewer
     sleep_after: float = 60.0  # seconds until an idle room is unloaded
     log_level: str = "info"
     metrics: str = ""  # addresses and networks that may read the metrics
@@ -54,17 +54,17 @@ class Config:
 
     @property
     def owner(self) -> str:
-        """Name under which this process leases games; it survives a restart.
+        """Name under which this process leases games; it stays the same after a restart.
 
-        The name is unique, because only one process listens on an address of a machine or
-        container. Workers share an address, so theirs ends with the process id.
+        The name is unique, because only one process can listen on an address of a machine or
+        container. Workers share an address, so their names end with the process id.
         """
         place = f"{gethostname()}/{_system()}/{self.host}:{self.port}"
         return place if self.workers == 1 else f"{place}/{os.getpid()}"
 
 
 def _system() -> str:
-    """Identifier of this machine or container, as host names may repeat."""
+    """Identifier of this machine or container: several may have the same host name."""
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
         return f"{boot[:8]}-{Path('/proc/self/ns/net').stat().st_ino}"

@@ -1,4 +1,4 @@
-"""Tokens, request bodies, refusals and cached files of HTTP routes.
+"""Tokens, request bodies, refusals and static files for HTTP routes.
 
 An endpoint declares the maximum size of its body: `new: Annotated[NewTable, MaxBytes(…)]`.
 `StrictRoute` parses and checks the body; FastAPI only documents its type.
@@ -40,7 +40,7 @@ STATUS = {
     "too-large": 413,
     "too-many": 429,
     "busy": 503,
-}  # every other reason means a conflict with the state of the table: 409
+}  # 409 for all other reasons: they are conflicts with the table's state
 REVALIDATE = "no-cache"  # browsers revalidate the file each time
 
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
@@ -50,12 +50,12 @@ MaybeToken = Annotated[
 
 
 def token_in(authorization: str | None) -> str | None:
-    """Token in an Authorization header, or None; raises `Refused` if it is malformed."""
+    """Token in an Authorization header, None without one; raises `Refused` if malformed."""
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")
     if scheme.lower() != "bearer" or not is_token(token):
-        raise Refused("no-token", "this is not a token: send `Bearer` and 43 characters")
+        raise Refused("no-token", "the token is malformed: send `Bearer` and 43 characters")
     return token
 
 
@@ -68,7 +68,7 @@ def viewer_in(authorization: str | None) -> TokenHolder | None:
 def holder_in(bearer: Bearer) -> TokenHolder:
     """Holder of a bearer token; raises `Refused` without one."""
     if bearer is None or not is_token(bearer.credentials):
-        raise Refused("no-token", "this needs a token that proves who you are")
+        raise Refused("no-token", "a token is required: send `Authorization: Bearer TOKEN`")
     return TokenHolder(hash_secret(bearer.credentials))
 
 
@@ -80,13 +80,13 @@ class MaxBytes:
 
 
 class StrictRoute(APIRoute):
-    """Route that reads its body strictly and refuses long query strings."""
+    """Route that validates its body strictly and refuses long query strings."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Return the handler; raise `TypeError` if the route takes a body of any size."""
+        """Return the handler; raise `TypeError` if its body has no declared maximum size."""
         answer, sized = super().get_route_handler(), _body_reader(self.endpoint)
         if self.body_field is not None and sized is None:
-            raise TypeError(f"{self.path}: declare the size of the body with `MaxBytes`")
+            raise TypeError(f"{self.path}: declare the maximum size of the body with `MaxBytes`")
 
         async def read(request: Request) -> Response:
             query = len(request.scope["query_string"])
@@ -121,11 +121,11 @@ class _ReadRequest(Request):
         self._value = value
 
     async def body(self) -> bytes:
-        """Return a placeholder: FastAPI only asks whether there is a body."""
+        """Return a placeholder: FastAPI only checks whether there is a body."""
         return b"{}"
 
     async def json(self) -> Any:
-        """Return the value of the body."""
+        """Return the parsed body."""
         return self._value
 
 
@@ -160,10 +160,10 @@ FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """OpenAPI descriptions of the refusals of a route.
+    """OpenAPI descriptions of a route's refusals.
 
-    They refer to the model `Refusal` by name: FastAPI spends a millisecond on each model of a
-    route. One route has to include the model itself.
+    They refer to the model `Refusal` by name, because FastAPI spends a millisecond on each model
+    that a route includes. One route of the app has to include the model itself.
     """
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
     return {status: {"content": content} for status in statuses}

@@ -19,8 +19,8 @@ from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
 MALFORMED_TOKENS = 4.0  # extra cost of a malformed message
-MALFORMED_BYTES = 1024  # bytes for which a malformed message costs one more token
-BLOCKED = "your address is blocked for a while"
+MALFORMED_BYTES = 1024  # a malformed message costs one more token per this many bytes
+BLOCKED = "your address is temporarily blocked"
 
 
 def malformed_cost(size: int) -> float:
@@ -54,11 +54,11 @@ class TokenBucket:
         return True
 
     def restore(self) -> None:
-        """Put one token back: the request was legitimate."""
+        """Put one token back, because the request was legitimate."""
         self._tokens = min(self.burst, self._tokens + 1)
 
     def spend(self, tokens: float) -> None:
-        """Take tokens, even more than there are: later requests then wait."""
+        """Take tokens, even more than are left: requests are refused until the bucket refills."""
         self._tokens -= tokens
 
 
@@ -72,11 +72,11 @@ class TokenBuckets:
     _buckets: OrderedDict[str, TokenBucket] = field(default_factory=OrderedDict)
 
     def allows(self, address: str) -> bool:
-        """Take a token of an address; False if none is left."""
+        """Take a token from an address's bucket; False if none is left."""
         return self._bucket(address).allows()
 
     def spend(self, address: str, tokens: float) -> None:
-        """Take tokens of an address for work that it caused."""
+        """Charge an address tokens for work that it caused."""
         self._bucket(address).spend(tokens)
 
     def _bucket(self, address: str) -> TokenBucket:
@@ -87,17 +87,17 @@ class TokenBuckets:
         return bucket
 
     def restore(self, address: str) -> None:
-        """Put one token of an address back."""
+        """Put one token back into an address's bucket."""
         if address in self._buckets:
             self._buckets[address].restore()
 
 
 @dataclass(slots=True)
 class ConnectionLimit:
-    """Maximum number of connections at the same time per key."""
+    """Limit on simultaneous connections per key."""
 
     most: int  # 0: no limit
-    where: str  # end of the refusal, such as "from this address"
+    where: str  # end of the refusal's text, such as "from this address"
     limit: Limit
     metrics: Metrics
     _taken: Counter[str] = field(default_factory=Counter)
@@ -120,13 +120,13 @@ class ConnectionLimit:
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-# The client for which the current task works; "" is the server itself.
+# Address of the client for whom the current task works; "" means the server itself.
 CLIENT_ADDRESS: ContextVar[str] = ContextVar("client_address", default="")
 
 
 @dataclass(eq=False, frozen=True, slots=True)
 class QueuedWork:
-    """Function call that waits for a thread."""
+    """Function call that is waiting for a thread."""
 
     work: Callable[[], Any]
     done: asyncio.Future[Any]
@@ -137,7 +137,8 @@ class FairThreadPool:
     """Thread pool that serves client addresses round robin, one job per address at a time.
 
     However many jobs an address submits, another address waits for at most one of them. After each
-    job, `spend` gets its CPU seconds. `allows` tells whether an address may spend more.
+    job, the pool calls `spend` with the address and the CPU seconds used. `allows` decides whether
+    an address may use more.
     """
 
     def __init__(
@@ -168,7 +169,7 @@ class FairThreadPool:
     async def submit(
         self, address: str, work: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
-        """Run the work in a thread; raise `Refused` if too many jobs of the address wait."""
+        """Run the work in a thread; raise `Refused` if the address has too many waiting jobs."""
         return await self._enqueue(address, partial(work, *args, **kwargs), bounded=False)
 
     async def submit_within_budget(
@@ -258,7 +259,7 @@ def _timed(work: Callable[[], Any]) -> tuple[Any, Exception | None, float]:
 
 @dataclass(slots=True)
 class Blocks:
-    """Blocked addresses, each until a time."""
+    """Blocked addresses, each with the time at which its block ends."""
 
     clock: Clock = field(default_factory=WallClock)
     _until: dict[str, Milliseconds] = field(default_factory=dict)

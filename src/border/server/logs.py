@@ -14,12 +14,12 @@ TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
 )
 
-LOG_REPEAT_S = 60.0  # between two lines with the same text
+LOG_REPEAT_S = 60.0  # minimum time between two lines with the same text
 MAX_REMEMBERED = 1_000  # different lines
 
 
 class RepeatFilter(logging.Filter):
-    """Log filter that passes equal lines once a minute, with a count of the dropped ones.
+    """Log filter that passes a repeated line once a minute, with a count of those dropped.
 
     Clients must not be able to fill the disk with log lines.
     """
@@ -72,7 +72,7 @@ def set_up_logs(level: str = "info") -> None:
         )
     )
     handler.addFilter(RepeatFilter())
-    # On debug level, libraries log whole WebSocket frames, which contain tokens.
+    # At debug level, libraries log whole WebSocket frames, which contain tokens.
     logging.basicConfig(
         handlers=[handler], level=max(_level_number(level), logging.INFO), force=True
     )

@@ -36,11 +36,11 @@ Limit: TypeAlias = Literal[
     "unread",  # response was not read in time
     "frames",  # control frames and fragments of a WebSocket
     "heads",  # request head too long, or too many headers
-    "pieces",  # too many chunks in a body, or small reads of an address
+    "pieces",  # too many chunks in a body, or too many small reads from an address
     "requests",  # to the API
     "files",  # requests outside the API
     "names",  # foreign Host header
-    "origins",  # page of another site
+    "origins",  # request from another site's page
     "blocked",  # address that an operator blocked
     "body",  # body too long
     "commands",  # per connection
@@ -64,20 +64,20 @@ class Metrics:
         )
         self.limits = self._counter("limits", "Refusals because of a limit, by limit.", "limit")
         self.seconds = self._seconds(
-            "command", "Time from a command to its answer, storing included."
+            "command", "Time from a command to its answer, including storage."
         )
-        self.tell_seconds = self._seconds("tell", "Time from an event to its update on a socket.")
+        self.tell_seconds = self._seconds("tell", "Time from an event to the client's update.")
         self.request_seconds = self._seconds(
             "request", "Time from a request to the start of its response, by part.", "part"
         )
         self.store_seconds = self._seconds(
-            "store", "Time of a database operation, by kind.", "kind"
+            "store", "Duration of a database operation, by kind.", "kind"
         )
         self.work_seconds = self._seconds(
             "work", "Time from submitting work to its result, by kind.", "kind"
         )
         self.lag = self._seconds("loop_lag", "Delay of timers in the event loop.")
-        self.waiting = self._gauge("work_waiting", "Work that waits for a thread, by kind.", "kind")
+        self.waiting = self._gauge("work_waiting", "Jobs waiting for a thread, by kind.", "kind")
         self.connections = self._gauge("connections", "Open sockets.")
         self.rooms = self._gauge("rooms", "Tables in memory.")
         self._gauge("info", "Version of the server.", "version").labels(__version__).set(1)
@@ -94,7 +94,7 @@ class Metrics:
             return generate_latest(self.registry) + generate_latest(_Processes([os.getpid()]))
         together = CollectorRegistry()
         MultiProcessCollector(together, path=folder)  # type: ignore[no-untyped-call]
-        live = Path(folder).glob("gauge_live*.db")  # the files of ended workers are removed
+        live = Path(folder).glob("gauge_live*.db")  # files of workers that have exited are removed
         workers = {int(file.stem.rpartition("_")[2]) for file in live}
         return generate_latest(together) + generate_latest(_Processes(sorted(workers)))
 

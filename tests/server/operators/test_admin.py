@@ -137,7 +137,7 @@ def test_an_address_is_blocked_for_a_time(database: str) -> None:
             wait_for(lambda: site.get("/api/bots").status_code == 429)
             assert site.elsewhere.get("/api/bots").status_code == 200
             client.say(kind="start", id="a", version=0)
-            assert client.hear("refused")["text"] == "your address is blocked for a while"
+            assert client.hear("refused")["text"] == "your address is temporarily blocked"
             assert client.closed() == 1008
     with running(served(database)) as site:  # still after a restart
         wait_for(lambda: site.get("/api/bots").status_code == 429)
