@@ -815,7 +815,7 @@ export interface LessonStep {
   show: string[];
 }
 
-/** Today's daily game, without the results of others. */
+/** Today's daily game, without the results of other players. */
 export interface Today {
   /** a date, in UTC */
   day: string;
@@ -827,7 +827,7 @@ export interface Today {
   game: string;
   /** to the seed of its dice */
   commitment: string;
-  /** the commitment to the seed of the next day */
+  /** the commitment to the seed of the next day's dice */
   next: string;
   /** how many players have finished it */
   played: number;
@@ -841,7 +841,7 @@ export interface Today {
 export interface YourDay {
   /** the id of your game, which your token can read */
   table: string;
-  /** your rank; null: you have not finished, or not on the day */
+  /** your rank; null: you have not finished, or finished after that day */
   place: number | null;
   /** your points, once you have finished */
   score: number | null;
@@ -849,7 +849,7 @@ export interface YourDay {
   other: number | null;
 }
 
-/** Your daily game; all other options are the same for everybody. */
+/** Your choices for the daily game; all other options are the same for everybody. */
 export interface NewDaily {
   /** the name to show; text, never markup */
   name?: string;
@@ -857,7 +857,7 @@ export interface NewDaily {
   pace?: Pace;
 }
 
-/** Results of a daily game, for players who have finished it; after the day for everybody. */
+/** Results of a daily game. Until the day ends, only players who have finished can see them. */
 export interface DayView {
   /** a date, in UTC */
   day: string;
@@ -875,15 +875,15 @@ export interface DayView {
   played: number;
   /** as in `Today` */
   yours: YourDay | null;
-  /** the best results, and yours in any case */
+  /** the best results, and always yours */
   best: Finisher[];
-  /** yours first, then those of the ladder, strongest first */
+  /** yours first, then the ladder bots' games, strongest first */
   runs: Run[];
 }
 
 /** A finished daily game on the leaderboard. */
 export interface Finisher {
-  /** from 1; equal results share one */
+  /** from 1; equal results share a place */
   place: number;
   /** may be empty */
   name: string;

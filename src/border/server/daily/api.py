@@ -1,4 +1,4 @@
-"""Routes of the daily game, and of games with the same dice."""
+"""Routes for the daily game, and for comparing games with the same dice."""
 
 from __future__ import annotations
 
@@ -44,21 +44,21 @@ from border.tables.step import TokenHolder
 from border.tables.table import Table, date_at, end_of_date
 from border.tables.tokens import hash_secret, new_secret
 
-MAX_DAILY_BODY_BYTES = 4096  # room for a name in JSON escapes only
+MAX_DAILY_BODY_BYTES = 4096  # fits a name that consists of JSON escapes
 
 DatePath = Annotated[str, Path(max_length=10, description="A date, as in 2026-11-16.")]
 
 
 @message
 class NewDaily:
-    """Your daily game; all other options are the same for everybody."""
+    """Your choices for the daily game; all other options are the same for everybody."""
 
     name: Name = ""
     pace: Pace = "normal"  # how fast the bot plays
 
 
 class DailyRoutes:
-    """HTTP routes of the daily game."""
+    """HTTP routes for the daily game."""
 
     def __init__(self, rooms: RoomRegistry) -> None:
         self._rooms = rooms
@@ -79,7 +79,7 @@ class DailyRoutes:
         )
 
     async def today(self, authorization: MaybeToken = None) -> DailySummary:
-        """Return today's daily game, with the commitments to its dice, and your result."""
+        """Return today's daily game, your result, and the commitments for today and tomorrow."""
         day, viewer = self._days.today, viewer_in(authorization)
         dice, after = await self._dice(day), await self._dice(next_date(day))
         return DailySummary(
@@ -106,7 +106,7 @@ class DailyRoutes:
         return joined(room, holder, token)
 
     async def day(self, day: DatePath, authorization: MaybeToken = None) -> DailyLeaderboard:
-        """Return the leaderboard of a daily game; today's only after you have finished it."""
+        """Return the leaderboard of a day. You can see today's once you have finished the game."""
         if not is_date(day) or day > self._days.today:
             raise refusals.no_such_daily(day)
         viewer, over = viewer_in(authorization), day < self._days.today
@@ -135,7 +135,7 @@ class DailyRoutes:
         )
 
     async def comparison(self, id: Id, authorization: MaybeToken = None) -> list[SameDiceGame]:
-        """Return games with the same dice, those of this table first."""
+        """Return games played with this table's dice, starting with its own."""
         viewer = viewer_in(authorization)
         table = (await visible_room(self._rooms, id, authorization)).table
         if table.phase != "over":
@@ -162,7 +162,7 @@ class DailyRoutes:
     async def _games(
         self, table: Table | None, viewer: TokenHolder | None, seats: Sequence[Seat] | None = None
     ) -> list[SameDiceGame]:
-        """Return a table's game from the view of these seats, by default of all."""
+        """Return a table's game as seen from each of these seats, by default from all."""
         record = None if table is None else table.record
         if table is None or record is None:
             return []
@@ -191,7 +191,7 @@ class DailyRoutes:
     async def _my_game(
         self, mine: RankedResult | None, viewer: TokenHolder | None
     ) -> list[SameDiceGame]:
-        """Return the client's own game for comparison with others."""
+        """Return the client's own game for comparison; empty if it has no result."""
         if mine is None:
             return []
         return await self._games((await self._rooms.room(mine.table)).table, viewer, (PLAYER_SEAT,))

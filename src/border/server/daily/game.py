@@ -15,9 +15,9 @@ from border.tables.step import Change
 from border.tables.table import Person
 from border.tables.tokens import ID_LENGTH, ID_LETTERS
 
-# A game for two takes about ten minutes, and the lead over the opponent is a single number for the
-# ranking. Scout is in the middle of the ladder, and always makes the same decision in the same
-# position. The coach is off, so that the ranking compares players.
+# A two-player game takes about ten minutes, and players are ranked by one number: their lead over
+# the opponent. Scout is in the middle of the ladder, and always makes the same decision in the same
+# position. The coach is off, so that players rank by their own decisions.
 OPPONENT = "scout"
 DAILY_OPTIONS = Options(seats=2, bots=OPPONENT, coach="none")
 PLAYER_SEAT = 0
@@ -57,7 +57,7 @@ def next_date(day: str) -> str:
 
 
 def is_date(text: str) -> bool:
-    """Return whether a text is a date in the form 2026-11-16, and not the last possible one."""
+    """Return whether a text is a date such as 2026-11-16 that has a next day."""
     try:
         return date.fromisoformat(text).isoformat() == text < "9999-12-31"
     except ValueError:
@@ -65,12 +65,12 @@ def is_date(text: str) -> bool:
 
 
 def daily_dice(day: str, seed: str) -> ProvableDice:
-    """Return the dice of a day, which all its daily games share."""
+    """Return the dice that all daily games of a day share."""
     return ProvableDice(parse_seed(seed), f"day-{day}")
 
 
 def daily_table_id(day: str, holder: str) -> str:
-    """Return the table id of a client's daily game, derived so that each client has one a day."""
+    """Return the id of a client's daily table: a hash, so each client has one table a day."""
     number = int.from_bytes(sha256(f"{day}|{holder}".encode()).digest())
     letters = []
     for _ in range(ID_LENGTH):

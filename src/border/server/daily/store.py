@@ -30,7 +30,7 @@ def stored_seed(connection: Connection, day: str) -> str | None:
 
 
 def store_seed(connection: Connection, day: str, seed: str) -> str:
-    """Store the seed of a day unless it has one; return the stored seed."""
+    """Store a day's seed unless the day already has one; return the stored seed."""
     earlier = stored_seed(connection, day)
     if earlier is None:
         connection.execute(insert(DAY).values(id=day, seed=seed))
@@ -38,7 +38,7 @@ def store_seed(connection: Connection, day: str, seed: str) -> str:
 
 
 def leaderboard(connection: Connection, day: str, limit: int) -> list[tuple[str, DailyResult]]:
-    """Return the best results of a day with their table ids; earlier ones win ties."""
+    """Return the best results of a day with their table ids; an earlier result wins a tie."""
     query = (
         select(PLAY)
         .where(PLAY.c.day == day)
@@ -49,13 +49,13 @@ def leaderboard(connection: Connection, day: str, limit: int) -> list[tuple[str,
 
 
 def stored_result(connection: Connection, game: str) -> DailyResult | None:
-    """Return the result of a daily game, or None if it is unknown or unfinished."""
+    """Return the result of a daily game, or None if it was not finished on its day."""
     row = connection.execute(select(PLAY).where(PLAY.c.game_id == game)).one_or_none()
     return None if row is None else _result(row)
 
 
 def count_results(connection: Connection, day: str, than: DailyResult | None = None) -> int:
-    """Count the results of a day, or only those better than a result."""
+    """Count the results of a day, or only those better than the given result."""
     query = select(func.count()).select_from(PLAY).where(PLAY.c.day == day)
     if than is not None:
         ahead, even = PLAY.c.margin > than.margin, PLAY.c.margin == than.margin
@@ -64,13 +64,13 @@ def count_results(connection: Connection, day: str, than: DailyResult | None = N
 
 
 def result_rows(change: Change, at: Milliseconds) -> tuple[Row, ...]:
-    """Return the row to store if this change ends a daily game on its day."""
+    """Return the result row to store if this change ends a daily game on its day, else none."""
     result = result_of_change(change, at)
     return () if result is None else (result_row(change.table.id, result),)
 
 
 def result_row(game: str, result: DailyResult) -> Row:
-    """Return the row of a result."""
+    """Return the database row of a result."""
     columns: dict[str, str | int] = {
         "day": result.day,
         "name": result.name,
@@ -93,7 +93,7 @@ class RankedResult:
     """Result of a daily game, with its rank."""
 
     table: str
-    place: int  # from 1; equal results share one
+    place: int  # from 1; equal results share a place
     result: DailyResult
 
 
@@ -111,7 +111,7 @@ class DailyStore:
         return date_at(self.deps.clock.now())
 
     async def seed(self, day: str) -> str:
-        """Return the seed of a day; the first call draws it for all processes."""
+        """Return the seed of a day; the first call by any process draws and stores it."""
         if day not in self._seeds:
             drawn = await self._read(lambda connection: stored_seed(connection, day))
             if drawn is None:

@@ -21,21 +21,21 @@ class MyDaily:
     """Your daily game."""
 
     table: str
-    place: int | None  # your rank; None: you have not finished, or not on the day
+    place: int | None  # your rank; None: you have not finished, or finished after that day
     score: int | None
     other: int | None  # the score of the opponent
 
 
 @published("Today")
 class DailySummary:
-    """Today's daily game, without the results of others."""
+    """Today's daily game, without the results of other players."""
 
     day: str  # a date, in UTC
     ends: int  # when the day ends, in milliseconds since 1970
     opponent: str
     game: str  # the game id from which its dice are derived
     commitment: str  # to the seed of its dice
-    next: str  # the commitment to the seed of the next day
+    next: str  # the commitment to the seed of the next day's dice
     played: int  # how many players have finished it
     yours: MyDaily | None  # None: you have not begun, or sent no token
     puzzle: str  # the id of the puzzle of the day
@@ -45,7 +45,7 @@ class DailySummary:
 class LeaderboardRow:
     """A finished daily game on the leaderboard."""
 
-    place: int  # from 1; equal results share one
+    place: int  # from 1; equal results share a place
     name: str  # may be empty
     score: int
     other: int  # the score of the opponent
@@ -54,7 +54,7 @@ class LeaderboardRow:
 
 @published("DayView")
 class DailyLeaderboard:
-    """Results of a daily game, for players who have finished it; after the day for everybody."""
+    """Results of a daily game. Until the day ends, only players who have finished can see them."""
 
     day: str
     ends: int  # when the day ends, in milliseconds since 1970
@@ -64,15 +64,16 @@ class DailyLeaderboard:
     seed: str | None  # of the dice; None: the day is not over
     played: int  # how many players have finished it
     yours: MyDaily | None
-    best: BoundedTuple[LeaderboardRow]  # the best results, and yours in any case
-    runs: BoundedTuple[SameDiceGame]  # yours first, then those of the ladder, strongest first
+    best: BoundedTuple[LeaderboardRow]  # the best results, and always yours
+    runs: BoundedTuple[SameDiceGame]  # yours first, then the ladder bots' games, strongest first
 
 
 @lru_cache(maxsize=MAX_CACHED_LADDERS)
 def ladder_games(dice: ProvableDice) -> tuple[SameDiceGame, ...]:
-    """Return one game per bot of the ladder, in the player's seat with these dice, best bot first.
+    """Return one game for each bot of the ladder, strongest first.
 
-    Return no games without the compiled core: playing them would take too long.
+    The bot plays in the player's seat with these dice. Without the compiled core, return no games:
+    playing them would take too long.
     """
     players = [level.name for level in reversed(LADDER)]
     if not in_core(players, dice):
