@@ -793,13 +793,13 @@ export interface Lesson {
 
 /** A step of the lesson: the task, and the table before and after it. */
 export interface LessonStep {
-  /** under which the page finds its texts */
+  /** the key of the step's texts on the page */
   key: string;
   /** the learner's seat */
   seat: number;
   task: "throw" | "keep" | "cross" | "pass";
   before: TableView;
-  /** in a second action: after all have decided */
+  /** in a second action: after all players have decided */
   after: TableView;
   /** the dice to keep */
   keep: number[];
@@ -807,7 +807,7 @@ export interface LessonStep {
   need: string[];
   /** the minimum number of cells to cross */
   least: number;
-  /** the maximum number of cells, so that the lesson can follow the recorded game */
+  /** the maximum number of cells to cross, to stay close to the recorded game */
   most: number;
   /** the cells crossed in the recorded game */
   cells: string[];
@@ -963,11 +963,11 @@ export interface PuzzleView {
   choices: PuzzleChoice[];
   /** the index of the choice that the bot `greedy` makes */
   obvious: number;
-  /** how many games were played out after each choice with `won` */
+  /** the number of games played out for each choice that has `won` */
   games: number;
 }
 
-/** A possible decision, and its value as a share of the victory. */
+/** A possible decision, and the expected share of the victory after it. */
 export interface PuzzleChoice {
   /** the colours of the kept dice; stopping keeps all */
   kept: Colour[];
@@ -975,7 +975,7 @@ export interface PuzzleChoice {
   cells: string[];
   /** as evaluated by the bot `champion` */
   share: number;
-  /** the share won in played-out games; null: none were played */
+  /** the share won in played-out games; null: no games were played out */
   won: number | null;
 }
 

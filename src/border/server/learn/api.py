@@ -1,4 +1,4 @@
-"""Routes of boards, bots, rules, the lesson and puzzles."""
+"""Routes for boards, bots, rules, the lesson and puzzles."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class OwnBoards:
 
     boards: Annotated[tuple[BoardText, ...], Bounds(max_length=MAX_SEATS)]
     seats: Annotated[int, Bounds(ge=2, le=MAX_SEATS)] | None = (
-        None  # none: return the custom boards only
+        None  # None: return only the custom boards
     )
 
 
 class Catalogue:
-    """HTTP routes of boards, bots, rules and the lesson."""
+    """HTTP routes for boards, bots, rules and the lesson."""
 
     def __init__(self, pool: FairThreadPool) -> None:
         self._pool = pool
@@ -64,7 +64,7 @@ class Catalogue:
                 CLIENT_ADDRESS.get(), boards_for_table, own.boards, own.seats, randbits(32)
             )
         except BorderError as error:
-            fault = str(error).partition("; ")[0]  # the first of several errors in a picture
+            fault = str(error).partition("; ")[0]  # only the first of several errors in a picture
             raise Refused("bad-board", fault[:MAX_FAULT_CHARS]) from error
         return [board_view(board) for board in boards]
 
@@ -73,7 +73,7 @@ class Catalogue:
         return list(offered_names())
 
     async def rules(self) -> list[RulesView]:
-        """Return the rules to choose from."""
+        """Return all variants of the rules."""
         return [rules_view(rules) for rules in RULES.values()]
 
     async def lesson(self) -> Lesson:
@@ -81,11 +81,11 @@ class Catalogue:
         return lesson()
 
 
-PuzzleId = Annotated[str, Path(max_length=40, description="The id of a puzzle, as in the list.")]
+PuzzleId = Annotated[str, Path(max_length=40, description="The id of a puzzle in the list.")]
 
 
 class Puzzles:
-    """HTTP routes of the puzzles."""
+    """HTTP routes for the puzzles."""
 
     def __init__(self, pool: FairThreadPool, clock: Clock) -> None:
         self._pool = pool

@@ -27,15 +27,15 @@ Task: TypeAlias = Literal["throw", "keep", "cross", "pass"]
 class LessonStep:
     """A step of the lesson: the task, and the table before and after it."""
 
-    key: str  # under which the page finds its texts
+    key: str  # the key of the step's texts on the page
     seat: int  # the learner's seat
     task: Task
     before: TableView
-    after: TableView  # in a second action: after all have decided
+    after: TableView  # in a second action: after all players have decided
     keep: BoundedTuple[int]  # the dice to keep
     need: BoundedTuple[str]  # the cells that the learner has to cross
     least: int  # the minimum number of cells to cross
-    most: int  # the maximum number of cells, so that the lesson can follow the recorded game
+    most: int  # the maximum number of cells to cross, to stay close to the recorded game
     cells: BoundedTuple[str]  # the cells crossed in the recorded game
     show: BoundedTuple[str]  # the cells to highlight
 
@@ -51,7 +51,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Decision of the recorded game that a step uses, and its task."""
+    """Decision in the recorded game that a lesson step uses, and the step's task."""
 
     key: str
     round: int
@@ -59,14 +59,14 @@ class Scene:
     task: Task
     throw: int = 1  # the number of throws before a keep
     closes: str | None = None  # the territory to close
-    free: bool = False  # accept any cells, as many as in the recorded game
-    only: bool = False  # accept no further cells, which could close another territory
+    free: bool = False  # accept any cells, at least as many as in the recorded game
+    only: bool = False  # accept no further cells: they could close another territory
     white: bool = False  # highlight the white cells
 
 
 TIM, SARAH, EMMA, LINUS = range(4)
 
-SCENES = (  # a round of Sarah's, then Linus on his way to victory
+SCENES = (  # one of Sarah's rounds, then Linus's way to victory
     Scene("throw", 1, SARAH, "throw"),
     Scene("grey", 1, SARAH, "keep", throw=1),
     Scene("again", 1, SARAH, "keep", throw=2),
@@ -96,7 +96,7 @@ class GameEvent:
 
 @cache
 def lesson() -> Lesson:
-    """Make the lesson from the recorded game."""
+    """Build the lesson from the recorded game."""
     record = rulebook()
     events = tuple(_game_events(record))
     ended = _after(events[-1])
@@ -108,7 +108,7 @@ def lesson() -> Lesson:
 
 
 def rulebook() -> Record:
-    """Return the recorded game with all examples of the rulebook."""
+    """Return the recorded game that contains all examples of the rulebook."""
     path = resources.files("border.records").joinpath("data", "rulebook.jsonl")
     return parse_record(path.read_text("utf-8"))
 
@@ -202,7 +202,7 @@ def _board(table: Table, seat: int) -> BoardView:
 
 
 def _learner_view(table: Table, seat: int) -> TableView:
-    """Return the table as seen from a seat that the learner takes."""
+    """Return the table as the learner sees it from this seat."""
     player = table.players[seat]
     assert isinstance(player, Person)
     yours = table.with_player(seat, replace(player, holder=LEARNER.hash))

@@ -52,12 +52,12 @@ class PuzzleList:
 
 @message
 class PuzzleChoice:
-    """A possible decision, and its value as a share of the victory."""
+    """A possible decision, and the expected share of the victory after it."""
 
     kept: BoundedTuple[Letter]  # the colours of the kept dice; stopping keeps all
     cells: BoundedTuple[str]  # the crossed cells
     share: float  # as evaluated by the bot `champion`
-    won: float | None  # the share won in played-out games; None: none were played
+    won: float | None  # the share won in played-out games; None: no games were played out
 
 
 @message
@@ -72,12 +72,12 @@ class PuzzleView:
     table: TableView  # as you see it
     choices: BoundedTuple[PuzzleChoice]  # best first
     obvious: int  # the index of the choice that the bot `greedy` makes
-    games: int  # how many games were played out after each choice with `won`
+    games: int  # the number of games played out for each choice that has `won`
 
 
 @lru_cache(maxsize=1)
 def puzzle_list(day: str) -> PuzzleList:
-    """Return all puzzles; they take turns as the puzzle of the day."""
+    """Return all puzzles and the puzzle of a day; each day has the next puzzle in the list."""
     known = puzzles()
     today = known[date.fromisoformat(day).toordinal() % len(known)]
     lines = (
@@ -121,7 +121,7 @@ def _choice(choice: Choice, puzzle: Puzzle) -> PuzzleChoice:
 
 
 def _table(puzzle: Puzzle) -> TableView:
-    """Return a table with the puzzle's position, which has no earlier rounds."""
+    """Return a table in the puzzle's position, without earlier rounds."""
     position, shown = puzzle.position, "".join(_letters(_dice(puzzle.position)))
     stage = position.stage
     second = isinstance(stage, SecondAction)
