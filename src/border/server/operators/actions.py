@@ -1,4 +1,4 @@
-"""Actions of operators on the tables of a store."""
+"""Operator actions on stored tables."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from border.tables.schema import Milliseconds
 from border.tables.step import apply
 from border.tables.table import State, Table
 
-KINDS_WITH_NAMES = ("sat", "asked", "imported")  # kinds of events that contain names of people
+KINDS_WITH_NAMES = ("sat", "asked", "imported")  # kinds of events that contain people's names
 
 
 def table_of(store: Store, id: str) -> Table | None:
-    """Table from its log, or None if it does not exist."""
+    """Table with this id, rebuilt from its log; None if it does not exist."""
     entries = decode_entries(store.log(id))
     return (
         table_from_log(id, [(stored.event, entry.at) for stored, entry in entries])
@@ -30,7 +30,7 @@ def table_of(store: Store, id: str) -> Table | None:
 
 
 def tables_of(store: Store, name: str) -> list[str]:
-    """Ids of tables where somebody used this name, in order."""
+    """Sorted ids of the tables where somebody used this name."""
     return [game for game, _, _ in _games_with_name(store, name)]
 
 
@@ -41,7 +41,7 @@ def close_table(store: Store, id: str, at: Milliseconds) -> bool:
         if table is None or table.state != "open":
             return False
         (conflict,) = store.append([(encode_change(apply(table, [Closed()], at), at, None),)])
-        if not isinstance(conflict, Conflict):  # otherwise another writer was first, so try again
+        if not isinstance(conflict, Conflict):  # after a conflict, try again
             store.record_action("closed", id, at)
             return True
 

@@ -38,8 +38,8 @@ def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
 def check_finished(record: Record) -> None:
     """Check that a record can be imported as a finished game.
 
-    Raise `Foul` if the game breaks a rule, and `BadInput` if it is not finished or no table could
-    show it.
+    Raise `Foul` if the game breaks a rule, and `BadInput` if it is not finished or cannot be
+    shown at a table.
     """
     record.replay()
     if record.scores is None and record.ended is None:
@@ -62,7 +62,7 @@ def normalised(record: Record) -> Record:
 
 
 def import_records(store: Store, records: Sequence[Record], at: Milliseconds) -> None:
-    """Store checked records as games, all or none."""
+    """Store checked records as games: all of them or none."""
     transaction = tuple(encode_change(import_record(record, at), at, None) for record in records)
     (conflict,) = store.append([transaction])
     if isinstance(conflict, Conflict):
@@ -70,7 +70,7 @@ def import_records(store: Store, records: Sequence[Record], at: Milliseconds) ->
 
 
 def database_file(url: str) -> Path:
-    """File of an existing SQLite database; raises `BadDatabase` otherwise."""
+    """File of an existing SQLite database; raises `BadDatabase` for any other database."""
     database = existing_database(url)
     if database.is_postgresql:
         raise BadDatabase("Back up a PostgreSQL database with pg_dump; servers may keep running.")
@@ -87,7 +87,7 @@ def is_own_file(database: Path, file: Path) -> bool:
 def back_up(database: Path, copy: Path) -> int:
     """Copy a database to a new file; return its number of games.
 
-    Servers may write meanwhile: they do not wait, and their later writes are not in the copy.
+    Servers may write during the copy. They do not wait, and the copy does not contain these writes.
     """
     check_files(str(database))
     try:
