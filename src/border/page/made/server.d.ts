@@ -439,13 +439,13 @@ export interface Replay {
   first: number;
   /** of the game */
   rules: RulesView;
-  /** the boards before shuffling; null: chosen, or unknown */
+  /** the boards before shuffling; null: chosen or unknown */
   shuffled: string[] | null;
   /** null: the record has no proof of them */
   dice: DiceEntry | null;
   /** in order, without events that were not public */
   steps: ReplayStep[];
-  /** the first seat of the creator, who alone can close the table */
+  /** the first seat of the creator; only they can close the table */
   opener: number | null;
   /** the date of a daily game, whose seed is revealed after that day */
   day: string | null;
@@ -457,15 +457,15 @@ export interface Sitting {
   player: "person" | "bot";
   /** may be empty */
   name: string;
-  /** the bot that played the seat; null: a person did */
+  /** the bot in this seat; null: a person */
   bot: string | null;
-  /** why a bot played for the person from the start */
+  /** why a bot played for the person at the start; null: no bot did */
   held: Why | null;
   /** the white cells */
   crossed: string[];
 }
 
-/** Proof of the dice from the record of the game. */
+/** Proof of the dice, from the record of the game. */
 export interface DiceEntry {
   /** how the dice are derived: `hmac-sha256/2`, or `hmac-sha256/1` if no player was asked for a seed */
   scheme: string;
@@ -475,7 +475,7 @@ export interface DiceEntry {
   commitment: string;
   /** once the game is over or closed */
   seed: string | null;
-  /** the player seeds; null: nobody was asked */
+  /** the player seeds; null: the dice use none */
   luck: (string | null)[] | null;
 }
 
@@ -495,7 +495,7 @@ export interface ReplayStep {
   awaited: number[];
   /** seat by seat */
   scores: number[];
-  /** new in this step */
+  /** territories closed in this step */
   closings: Won[];
 }
 
@@ -719,11 +719,11 @@ export interface Won {
   territory: number;
   /** its score */
   value: number;
-  /** whether for the high value */
+  /** whether the seat was the first to close it, for the high value */
   first: boolean;
 }
 
-/** Figures of a finished game. */
+/** Statistics of a finished game. */
 export interface Summary {
   /** milliseconds since 1970 */
   ended: number;
@@ -739,13 +739,13 @@ export interface Summary {
   decisive: Decisive | null;
 }
 
-/** The first action that crossed the most cells; ties go to the one with more points. */
+/** The first action that crossed the most cells; ties go to the action with more points. */
 export interface BestThrow {
   /** the seat that threw */
   seat: number;
   /** from 1 */
   round: number;
-  /** die by die */
+  /** one letter per die */
   dice: string;
   /** the number of crossed cells */
   cells: number;
@@ -769,8 +769,8 @@ export interface LongestRound {
   milliseconds: number;
 }
 
-/** The territory that decided the game between the winner and the runner-up. If both had equal points, it is the most
- * valuable territory of the winner. */
+/** The territory that decided the game between the winner and the runner-up. If both had the same score, it is the
+ * winner's most valuable territory. */
 export interface Decisive {
   /** the winner */
   seat: number;
@@ -895,11 +895,11 @@ export interface Finisher {
   yours: boolean;
 }
 
-/** A game from the view of one seat. */
+/** A game from one seat's point of view. */
 export interface Run {
   /** the seat whose view this is */
   seat: number;
-  /** of a person, may be empty */
+  /** the name of the person; may be empty */
   name: string;
   /** the bot in this seat; null: a person */
   bot: string | null;
@@ -911,17 +911,17 @@ export interface Run {
   rounds: RoundPlayed[];
 }
 
-/** A round from the view of one seat. */
+/** A round from one seat's point of view. */
 export interface RoundPlayed {
   /** whether this seat threw the dice */
   active: boolean;
-  /** after the last throw, die by die */
+  /** after the last throw, one letter per die */
   dice: string;
   /** how many cells this seat crossed */
   cells: number;
   /** the score of this seat after the round */
   points: number;
-  /** the best score of another seat */
+  /** the best score among the other seats */
   others: number;
 }
 

@@ -1,4 +1,4 @@
-"""Routes of a game: record, boards, events, replay and summary."""
+"""Routes for a game's record, boards, events, replay and summary."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Games:
         add(TABLE + "/news", self.news, methods=["GET"], responses=hidden)
 
     async def record(self, id: Id, authorization: MaybeToken = None) -> Response:
-        """Return the game as a record; it has the seed of its dice once it is over or closed."""
+        """Return the game's record, with the seed of the dice once the game is over or closed."""
         room = await visible_room(self._rooms, id, authorization)
         record = room.table.record_at(self._rooms.deps.clock.now())
         if record is None:
@@ -60,7 +60,7 @@ class Games:
         return Response(format_record(record), media_type="application/json")
 
     async def boards(self, id: Id, authorization: MaybeToken = None) -> list[BoardView]:
-        """Return the boards of a table, seat by seat; none before they are dealt."""
+        """Return the boards of a table, seat by seat; an empty list until they are known."""
         table = (await visible_room(self._rooms, id, authorization)).table
         if table.position is not None:
             return [board_view(board) for board in table.position.boards]
@@ -72,14 +72,14 @@ class Games:
         return (await self._replay_cache.replay(room)).answer(request)
 
     async def summary(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
-        """Return the figures of a finished game, such as its scores and decisive territory."""
+        """Return statistics of a finished game, such as its scores and decisive territory."""
         room = await visible_room(self._rooms, id, authorization)
         return (await self._replay_cache.summary(room)).answer(request)
 
     async def news(
         self,
         id: Id,
-        after: Annotated[int, Query(ge=0, le=2**53, description="The version you know.")] = 0,
+        after: Annotated[int, Query(ge=0, le=2**53, description="The last version you have.")] = 0,
         authorization: MaybeToken = None,
     ) -> list[PublicEntry]:
         """Return the events of a table after a version, at most 500 at a time."""

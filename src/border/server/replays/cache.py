@@ -20,7 +20,7 @@ from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
 REPLAY, SUMMARY = TypeAdapter(Replay), TypeAdapter(Summary)
-REPLAY_CACHE_BYTES = 32_000_000  # bytes, in total
+REPLAY_CACHE_BYTES = 32_000_000  # total size of the cache
 JSON = "application/json"
 
 Key = tuple[str, int, bool]  # table, number of its events, and whether its dice are secret
@@ -87,7 +87,7 @@ class ReplayCache:
             current = self._making.get(key) is asyncio.current_task()
             if current:
                 del self._making[key]
-        if not current:  # the table was changed meanwhile
+        if not current:  # an operator has changed the table meanwhile
             return made
         self._kept[key] = made
         self._size += made.size
@@ -97,7 +97,7 @@ class ReplayCache:
 
 
 def _length(history: History) -> int:
-    """Return the number of events up to the end of the game, which is all that a replay shows."""
+    """Return the number of events up to the end of the game; a replay shows no later ones."""
     for length in range(len(history), 0, -1):
         if isinstance(history[length - 1][0], Ended | RoundLimitReached):
             return length
@@ -105,7 +105,7 @@ def _length(history: History) -> int:
 
 
 def build_replay(id: str, history: History, now: Milliseconds) -> CachedReplay:
-    """Make replay and summary of a game from its log; raise `Refused` if it has not begun."""
+    """Build a game's replay and summary from its log; raise `Refused` if it has not begun."""
     replay = replay_of(id, history, now)
     try:
         summary = file_of(SUMMARY.dump_json(summary_of(replay)), JSON)

@@ -24,8 +24,8 @@ class Sitting:
 
     player: Literal["person", "bot"]
     name: str  # may be empty
-    bot: str | None  # the bot that played the seat; None: a person did
-    held: Why | None  # why a bot played for the person from the start
+    bot: str | None  # the bot in this seat; None: a person
+    held: Why | None  # why a bot played for the person at the start; None: no bot did
     crossed: BoundedTuple[str]
 
 
@@ -36,7 +36,7 @@ class TerritoryClosed:
     seat: int
     territory: int  # from 1
     value: int
-    first: bool  # whether for the high value
+    first: bool  # whether the seat was the first to close it, for the high value
 
 
 @message
@@ -50,18 +50,18 @@ class ReplayStep:
     game: GameView
     awaited: BoundedTuple[int]  # the seats that had to throw or decide
     scores: BoundedTuple[int]  # seat by seat
-    closings: BoundedTuple[TerritoryClosed]  # new in this step
+    closings: BoundedTuple[TerritoryClosed]  # territories closed in this step
 
 
 @message
 class DiceEntry:
-    """Proof of the dice from the record of the game."""
+    """Proof of the dice, from the record of the game."""
 
     scheme: str
     game: str
     commitment: str
     seed: str | None
-    luck: BoundedTuple[str | None] | None = None  # the player seeds; None: nobody was asked
+    luck: BoundedTuple[str | None] | None = None  # the player seeds; None: the dice use none
 
 
 @message
@@ -74,10 +74,10 @@ class Replay:
     boards: BoundedTuple[BoardView]  # seat by seat
     first: int  # the seat that began
     rules: RulesView
-    shuffled: BoundedTuple[str] | None  # the boards before shuffling; None: chosen, or unknown
+    shuffled: BoundedTuple[str] | None  # the boards before shuffling; None: chosen or unknown
     dice: DiceEntry | None  # None: the record has no proof of them
     steps: tuple[ReplayStep, ...]
-    opener: int | None = None  # the first seat of the creator, who alone can close the table
+    opener: int | None = None  # the first seat of the creator; only they can close the table
     day: str | None = None  # the date of a daily game, whose seed is revealed after that day
 
 
@@ -136,7 +136,7 @@ def _sittings(start: TableView) -> tuple[Sitting, ...]:
 
 
 def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
-    seen: TableView | None = None  # as shown in the step before
+    seen: TableView | None = None  # as shown in the previous step
     number = 1
     for event, at, table in game:
         hidden = is_hidden(event, table)  # the last sealed decision (4.6)

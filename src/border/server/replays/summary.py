@@ -1,4 +1,4 @@
-"""Summaries of finished games, and comparison of games with the same dice."""
+"""Summaries of finished games, and comparisons of games with the same dice."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from border.tables.views import OutcomeView
 
 @message
 class RoundPlayed:
-    """A round from the view of one seat."""
+    """A round from one seat's point of view."""
 
     active: bool  # whether this seat threw the dice
-    dice: str  # after the last throw, die by die
+    dice: str  # after the last throw, one letter per die
     cells: int  # how many cells this seat crossed
     points: int  # the score of this seat after the round
-    others: int  # the best score of another seat
+    others: int  # the best score among the other seats
 
 
 @published("Run")
 class SameDiceGame:
-    """A game from the view of one seat."""
+    """A game from one seat's point of view."""
 
     seat: int
-    name: str  # of a person, may be empty
+    name: str  # the name of the person; may be empty
     bot: str | None  # the bot in this seat; None: a person
     table: str | None  # the table with the replay; None: there is none
     yours: bool
@@ -41,7 +41,7 @@ class SameDiceGame:
 def same_dice_game(
     record: Record, seat: Seat, *, table: str | None = None, yours: bool = False
 ) -> SameDiceGame:
-    """Return the finished game of a record from the view of a seat."""
+    """Return a recorded game from one seat's point of view; it must be finished."""
     sitting, rounds = record.seats[seat], tuple(_rounds(record, seat))
     if sitting.player == HUMAN:
         return SameDiceGame(seat, sitting.name, None, table, yours, rounds)
@@ -76,11 +76,11 @@ PLAYED = (Thrown, Kept, Stopped, Crossed, SomebodyDecided, Revealed)  # events o
 
 @message
 class BestThrow:
-    """The first action that crossed the most cells; ties go to the one with more points."""
+    """The first action that crossed the most cells; ties go to the action with more points."""
 
     seat: int
     round: int
-    dice: str  # die by die
+    dice: str  # one letter per die
     cells: int
     points: int  # scored by this action
 
@@ -105,7 +105,7 @@ class LongestRound:
 class Decisive:
     """The territory that decided the game between the winner and the runner-up.
 
-    If both had equal points, it is the most valuable territory of the winner.
+    If both had the same score, it is the winner's most valuable territory.
     """
 
     seat: int  # the winner
@@ -117,7 +117,7 @@ class Decisive:
 
 @message
 class Summary:
-    """Figures of a finished game."""
+    """Statistics of a finished game."""
 
     ended: int  # milliseconds since 1970
     course: tuple[BoundedTuple[int], ...]  # scores by seat: at the start, then after each round
