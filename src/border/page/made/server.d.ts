@@ -166,7 +166,7 @@ export interface TerritoryView {
   ring: string[];
 }
 
-/** A table, and the token that proves your seats there: keep it. */
+/** A table, and the token that proves your seats there. Keep the token. */
 export interface Joined {
   /** a secret of 256 bits; anyone who has it controls your seats */
   token: string;
@@ -405,7 +405,7 @@ export interface Link {
   until: number;
 }
 
-/** A table to open. Without `seats`, you take the first one and the others stay open. */
+/** A table to open. Without `seats`, you take the first seat and the others stay open. */
 export interface NewTable {
   /** as below; `seats`, if given, sets the number of seats */
   options?: Options;
@@ -415,11 +415,11 @@ export interface NewTable {
   start?: boolean;
 }
 
-/** Player for a seat of a new table. */
+/** The player of one seat at a new table. */
 export interface Taker {
   /** you, a person who will join, or a bot */
   player: "you" | "open" | "bot";
-  /** yours, or that of somebody on your device */
+  /** your name, or that of another person on your device */
   name?: string;
   /** its name; without it, the bot of the options */
   bot?: string | null;

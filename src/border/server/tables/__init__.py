@@ -1,1 +1,1 @@
-"""Rooms that run tables, with their sockets and routes."""
+"""Rooms that run tables, with their WebSocket connections and routes."""

@@ -49,12 +49,12 @@ from border.tables.tokens import hash_secret, new_secret
 from border.tables.views import TableView
 
 TABLE = "/tables/{id}"
-MAX_TABLE_BODY_BYTES = 32_768  # room for four custom boards
+MAX_TABLE_BODY_BYTES = 32_768  # fits four custom boards
 MAX_YOURS_BODY_BYTES = 4096
 MAX_START_BODY_BYTES = 1024
-MAX_JOIN_BODY_BYTES = 4096  # room for a name in JSON escapes only
+MAX_JOIN_BODY_BYTES = 4096  # fits a name that consists of JSON escapes
 MAX_CLAIM_BODY_BYTES = 1024
-MAX_CODE_GUESSES = 10  # burst of wrong codes from one address
+MAX_CODE_GUESSES = 10  # wrong codes that an address may send at once
 SVG = "image/svg+xml"
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
@@ -68,7 +68,7 @@ async def visible_room(rooms: RoomRegistry, id: str, authorization: str | None) 
 async def run_command(
     rooms: RoomRegistry, id: str, bearer: Bearer, command: Callable[[Room], Command]
 ) -> TableView:
-    """Run a command that `command` makes for the room's current state; return the table."""
+    """Run the command that `command` builds for the room; return the table."""
     room, holder = await rooms.room(id), holder_in(bearer)
     await room.submit(holder, command(room))
     return room.view(holder)
@@ -81,7 +81,7 @@ def new_id() -> str:
 
 @message
 class Joined:
-    """A table, and the token that proves your seats there: keep it."""
+    """A table, and the token that proves your seats there. Keep the token."""
 
     token: str
     link: str
@@ -89,22 +89,22 @@ class Joined:
 
 
 def joined(room: Room, holder: TokenHolder, token: str) -> Joined:
-    """Answer to somebody who took a seat."""
+    """Response to a client that has taken a seat."""
     return Joined(token, f"/t/{room.table.id}", room.view(holder))
 
 
 @published("Taker")
 class SeatRequest:
-    """Player for a seat of a new table."""
+    """The player of one seat at a new table."""
 
     player: Literal["you", "open", "bot"]
-    name: Name = ""  # yours, or that of somebody on your device
+    name: Name = ""  # your name, or that of another person on your device
     bot: BotName | None = None
 
 
 @message
 class NewTable:
-    """A table to open. Without `seats`, you take the first one and the others stay open."""
+    """A table to open. Without `seats`, you take the first seat and the others stay open."""
 
     options: Options = field(default_factory=Options)
     seats: Annotated[tuple[SeatRequest, ...], Bounds(max_length=4)] = ()
@@ -128,7 +128,7 @@ class SeatToken:
 
 @published("Yours")
 class MyTables:
-    """Your tables, looked up together."""
+    """Your tables to look up, with your tokens."""
 
     tables: Annotated[tuple[SeatToken, ...], Bounds(max_length=12)]
 
@@ -159,7 +159,7 @@ class Tables:
         """Open a table."""
         token = token_in(authorization) or new_secret()
         holder = TokenHolder(hash_secret(token))
-        if new.options.pictures:  # checking custom boards takes long
+        if new.options.pictures:  # checking custom boards is slow
             options = await self._pool.submit(CLIENT_ADDRESS.get(), _check_options, new)
         else:
             options = _check_options(new)
@@ -174,7 +174,7 @@ class Tables:
     async def yours(
         self, asked: Annotated[MyTables, MaxBytes(MAX_YOURS_BODY_BYTES)]
     ) -> list[TableView]:
-        """Several tables as you see them. Tables that do not exist are left out."""
+        """Several tables as you see them, without those that do not exist or are still secret."""
         found = []
         for seated in asked.tables:
             try:
@@ -206,7 +206,7 @@ class Tables:
 
 
 def _check_options(new: NewTable) -> Options:
-    """Check the options of a new table; raise `Refused` if they allow no game."""
+    """Check the options of a new table; raise `Refused` if they are invalid."""
     options = new.options
     if new.seats:
         if not 2 <= len(new.seats) <= 4:
@@ -236,7 +236,7 @@ SeatPath = Annotated[int, Path(ge=0, lt=MAX_SEATS, description="A seat, from 0."
 
 @message
 class Join:
-    """A seat to take; without a number, the first empty one."""
+    """Your request for a seat; without a number, you take the first empty seat."""
 
     name: Name = ""
     seat: SeatNumber | None = None
@@ -306,7 +306,7 @@ class Seats:
     async def claim(
         self, id: Id, claimed: Annotated[Claim, MaxBytes(MAX_CLAIM_BODY_BYTES)]
     ) -> Joined:
-        """Move a seat to this device, with the code of its link."""
+        """Move a seat to this device, using the code from its link."""
         room, token = await self._rooms.room(id), new_secret()
         holder = TokenHolder(hash_secret(token))
         code = hash_secret(claimed.code)

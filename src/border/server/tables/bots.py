@@ -27,12 +27,12 @@ from border.tables.table import Table
 
 log = structlog.get_logger()
 
-BOT_TIME_S = 0.4  # per decision of the champion, which could think longer
+BOT_TIME_S = 0.4  # per decision of the champion; without a limit it takes longer
 THREADS = 2
 
 
 class BotRunner:
-    """Thread pool in which bots decide, fair to all client addresses."""
+    """Thread pool for bots' decisions, shared fairly among client addresses."""
 
     def __init__(self, metrics: Metrics | None = None) -> None:
         self._pool = FairThreadPool(THREADS, "bot", metrics=metrics)
@@ -43,7 +43,7 @@ class BotRunner:
     ) -> commands.Decision:
         """Let the bot of a seat decide; return its command.
 
-        The work counts for the address that loaded the table.
+        The client that loaded the table is charged for the work.
         """
         game, since = table.game, table.awaited_since[seat]
         assert game is not None
@@ -55,7 +55,7 @@ class BotRunner:
         return _command(decision, seen, seat, game.shown, id, since.version)
 
     def _decide(self, name: str, position: Position, seat: Seat) -> Decision:
-        """Ask a bot; if it fails, decide at random, so that the table goes on."""
+        """Ask a bot; if it fails, decide at random, so that the game continues."""
         try:
             return self._bot(name)(position, seat, Random())
         except Exception:

@@ -1,4 +1,4 @@
-"""WebSocket connections of clients at tables."""
+"""WebSocket connections between clients and tables."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ POLICY, RESTART = 1008, 1012  # WebSocket close codes
 
 PING, PONG = b'{"kind":"ping"}', Pong()  # as most clients write it; answered without parsing
 NOBODY = TokenHolder("")  # before the hello
-GOODBYE_TIMEOUT_S = 2.0  # to tell all clients that the server stops
+GOODBYE_TIMEOUT_S = 2.0  # to tell all clients that the server is stopping
 
 
 @dataclass(eq=False, slots=True)
@@ -71,7 +71,7 @@ class Connection:
     viewer: TokenHolder = NOBODY
     seen: ViewerSnapshot | None = None  # last state that was sent to the client
     since: Milliseconds = 0  # when the welcome was sent
-    woken_at: float = 0.0  # when the oldest unsent event happened
+    woken_at: float = 0.0  # when the oldest unsent event arrived
     ping_bucket: TokenBucket = field(
         default_factory=lambda: TokenBucket(FREE_PINGS_PER_S, 5 * FREE_PINGS_PER_S)
     )
@@ -132,7 +132,7 @@ class Connection:
                 return
 
     async def _catch_up(self) -> bool:
-        """Send an update if there are new events; return whether there were."""
+        """Send an update if there are new events; return whether one was sent."""
         async with self._sending:
             if self.seen is None or self.room.table.version <= self.seen.version:
                 return False
@@ -141,7 +141,7 @@ class Connection:
             return True
 
     async def receive_commands(self) -> None:
-        """Receive and run the client's commands, one after the other."""
+        """Receive and run the client's commands, one at a time."""
         while True:
             data = await self._receive_message()
             if CLIENT_ADDRESS.get() in self.room.deps.blocks:
@@ -173,7 +173,7 @@ class Connection:
             self.metrics.seconds.observe(time.perf_counter() - began)
 
     async def _receive_message(self) -> bytes:
-        """Next message; a binary one counts as empty."""
+        """Next message as bytes; a binary message counts as empty."""
         try:
             message = await self.socket.receive()
         except RuntimeError as error:  # the disconnect was received already
@@ -213,7 +213,7 @@ class Connection:
     async def _send(self, message: bytes) -> None:
         try:
             await self.socket.send_text(message.decode())
-        except RuntimeError as error:  # closed by us
+        except RuntimeError as error:  # the server has closed the socket
             raise WebSocketDisconnect from error
 
     async def close_with_bye(self, bye: Bye, code: int = RESTART) -> None:
@@ -244,7 +244,7 @@ class Connections:
     rooms: RoomRegistry
     limits: Limits
     metrics: Metrics
-    build_id: Callable[[], str]  # of the current page
+    build_id: Callable[[], str]  # identifies the current version of the page
     _players_per_address: ConnectionLimit = field(init=False)
     _watchers_per_address: ConnectionLimit = field(init=False)
     _per_table: ConnectionLimit = field(init=False)
@@ -350,7 +350,7 @@ class Connections:
         deps.peers.broadcast(ClientConnected(id, self.rooms.owner, hash, connection.since))
 
     def on_message(self, message: PeerMessage) -> None:
-        """Handle a message from a process of the same store, possibly from this one."""
+        """Handle a message from a process that shares the store, possibly from this one."""
         if not isinstance(message, ClientConnected):
             self.rooms.on_message(message)
         elif message.by != self.rooms.owner:

@@ -31,9 +31,9 @@ class RoomDependencies:
     storage: TokenBuckets = field(default_factory=lambda: TokenBuckets(0, 0))
     metrics: Metrics = field(default_factory=Metrics)
     blocks: Blocks = field(default_factory=Blocks)
-    # rows of features, stored in the commit of a change
+    # returns the rows that features store together with a change
     on_step: Callable[[Change, Milliseconds], tuple[Row, ...]] = lambda *_: ()
 
     def moment(self) -> DecisionContext:
-        """Current time, with a fresh id and seed for a table that may be opened."""
+        """Current time, with a new id and seed in case a decision opens a table."""
         return DecisionContext(self.clock.now(), new_id(), new_seed())

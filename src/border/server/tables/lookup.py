@@ -24,13 +24,13 @@ Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
 CODE_TTL_MS = 24 * 3600 * 1000  # after the last event of its table
-MAX_CODES = 100  # live codes per address; a family that plays all evening has a few
-MAX_DRAWS = 8  # attempts per length before a longer code is drawn
+MAX_CODES = 100  # live codes per address; a family playing all evening has only a few
+MAX_DRAWS = 8  # codes of one length to try before drawing a longer one
 MAX_ADDRESSES = 10_000  # for which live codes are counted
-MIN_CODES_PER_TABLE = 1_000  # possible codes per used one; with fewer, codes get longer
+MIN_CODES_PER_TABLE = 1_000  # possible codes per code in use; with fewer, new codes get longer
 COUNT_INTERVAL_MS = 60_000  # between two counts of the codes in use
-UNSTORED_CODE_TTL_MS = 60_000  # a code counts as live before its table is stored
-MAX_EVENTS = 2_000  # of a table with a preview; the longest games of bots have 600
+UNSTORED_CODE_TTL_MS = 60_000  # how long a code counts as live before its table is stored
+MAX_EVENTS = 2_000  # longer logs get no preview; the longest bot games have 600 events
 MAX_PREVIEWS = 1_000  # in the cache
 
 
@@ -47,7 +47,7 @@ class Codes:
     _counted: Milliseconds | None = None  # time of the last count
 
     async def new(self, now: Milliseconds) -> str | None:
-        """Draw a free code; None if the client has too many, or none was found."""
+        """Draw a free code; None if the client has too many codes or if no free code was found."""
         codes = self._codes_of(CLIENT_ADDRESS.get())
         if len(codes) >= MAX_CODES:
             await self._drop_expired(codes, now)
@@ -87,7 +87,7 @@ class Codes:
         """Number of syllables that makes guessing a code hopeless."""
         if self._counted is None or not 0 <= now - self._counted < COUNT_INTERVAL_MS:
             self._counted = now
-            # Higher counts make no difference.
+            # From this count on, codes have the maximum length.
             most = SYLLABLE_COUNT ** (MAX_SYLLABLES - 1) // MIN_CODES_PER_TABLE
             self._in_use = await self._read(self.store.codes_in_use, now - CODE_TTL_MS, most)
         syllables = SYLLABLES
@@ -168,7 +168,7 @@ class PreviewCache:
         return preview if known == version else None
 
     def _load(self, id: str, version: int) -> TablePreview | None:
-        """Load a preview in a worker thread; a queued request may find it already cached."""
+        """Load a preview in a thread, unless another request has cached it meanwhile."""
         if (cached := self._cached(id, version)) is not None:
             return cached
         invalidations, entries = self._invalidations, self.store.log(id)

@@ -1,8 +1,8 @@
-"""Registry of this process's rooms: opens, loads and unloads them.
+"""Opens, loads and unloads the rooms of this process.
 
-In a shared store, several processes may serve the same table, and the lease decides which of them
-is its primary, which runs bots and timeouts. Otherwise only the process with the lease serves the
-table.
+With a shared store, several processes may serve the same table. The process with the lease is the
+primary: it runs bots and timeouts. With any other store, only the process with the lease serves
+the table.
 """
 
 from __future__ import annotations
@@ -48,15 +48,15 @@ from border.tables.tokens import new_seed
 
 log = structlog.get_logger()
 
-LEASE_MS = 15_000  # without renewal
-SHARED_LEASE_MS = 4_000  # where another process can take over as primary
+LEASE_MS = 15_000  # until an unrenewed lease expires
+SHARED_LEASE_MS = 4_000  # in a shared store, where another process can take over
 DAY_MS = 24 * 3600 * 1000
 ACTIONS_KEPT_DAYS = 30
 HOUSEKEEPING_INTERVAL_S = 3.0
-SHARED_HOUSEKEEPING_INTERVAL_S = 1.0  # where other processes write to the same logs
+SHARED_HOUSEKEEPING_INTERVAL_S = 1.0  # in a shared store, to which other processes write
 EXPIRY_INTERVAL_S = 3600.0
 PRESENCE_INTERVAL_MS = 2_000  # between two presence reports
-ANY_SEQ = 2**53  # beyond every log: catch up with the last entry
+ANY_SEQ = 2**53  # beyond the end of every log: catch up with all entries
 MAX_WAKES_PER_ROUND = 64  # overdue tables loaded in one round of housekeeping
 OPENING_BYTES = 1_000  # approximate size of a new table without custom boards
 
@@ -95,7 +95,7 @@ class RoomRegistry:
     ) -> Room:
         """Open a table and run its host's first commands.
 
-        Raise `Refused` if one of them is refused; then no table is stored.
+        If a command is refused, raise `Refused` and store no table.
         """
         moment = self.deps.moment()
         with self._charge_storage(_estimate(options)) as stored:
@@ -117,7 +117,7 @@ class RoomRegistry:
         create: Callable[[], Awaitable[Created]],
         setup: Sequence[Command],
     ) -> Room:
-        """Room of the table with the moment's id; opens the table if it does not exist."""
+        """Room of the table with the id in `moment`; opens the table if it does not exist."""
         if self._rooms.get(moment.id) is None and not await self._exists(moment.id):
             with self._charge_storage(OPENING_BYTES) as stored:
                 created = await create()
@@ -129,8 +129,8 @@ class RoomRegistry:
     def _charge_storage(self, estimate: int) -> Iterator[Callable[[int], None]]:
         """Charge the client an estimate of the stored bytes, and correct it afterwards.
 
-        Raise `Refused` if the client has stored too much today. The estimate makes concurrent
-        requests count.
+        Raise `Refused` if the client has stored too much today. The estimate is charged first
+        so that concurrent requests count.
         """
         storage, address, sizes = self.deps.storage, CLIENT_ADDRESS.get(), list[int]()
         if not storage.allows(address):
@@ -189,7 +189,7 @@ class RoomRegistry:
         return created
 
     async def _trial_record(self, options: Options) -> Record | None:
-        """Record of the game to replay from, if the options name one."""
+        """Record of the game that the options continue; None if they name no game."""
         if options.trial is None:
             return None
         game = (await self._finished_table(options.trial.game)).game
@@ -218,7 +218,7 @@ class RoomRegistry:
         return None if preview is None or now < (preview.secret_until or 0) else preview
 
     async def room(self, id: str) -> Room:
-        """Room of a table, loaded if necessary; raises `Refused` if there is no table."""
+        """Room of a table, loaded if necessary; raises `Refused` if the table does not exist."""
         room = self._rooms.get(id)
         if room is None or room.unloaded:
             room = await self._get_or_load(id)
@@ -253,7 +253,9 @@ class RoomRegistry:
                 if not await writer.read(self.store.exists, id):
                     raise refusals.no_such_table(id)
                 if not self.store.is_shared:
-                    raise refusals.busy("another server has this table: try again in a moment")
+                    raise refusals.busy(
+                        "another server is running this table: try again in a moment"
+                    )
             if loaded is None:  # heavy work: share it fairly among clients
                 loaded = await self.deps.pool.submit(
                     CLIENT_ADDRESS.get(), _read_table, self.store, id
@@ -287,7 +289,7 @@ class RoomRegistry:
                 del self._rooms[id], self._tasks[id]
 
     async def housekeeping(self) -> None:
-        """Until cancelled: renew leases, load overdue tables, unload idle ones, expire old ones."""
+        """Renew leases, wake overdue tables, unload idle ones, remove old ones; until cancelled."""
         last_expiry = 0.0
         loop = asyncio.get_running_loop()
         while True:
@@ -297,7 +299,7 @@ class RoomRegistry:
                     last_expiry = loop.time()
                     await self._expire()
             except Unavailable as error:
-                log.error("the store is not available", why=str(error))
+                log.error("the store is unavailable", why=str(error))
             except Exception:  # keep the loop running
                 log.exception("housekeeping failed; it will be retried")
             await asyncio.sleep(
@@ -339,7 +341,7 @@ class RoomRegistry:
         room = self._rooms.get(action.subject)
         if room is not None and action.what == "closed":
             room.on_log_grew(ANY_SEQ)
-        elif room is not None:  # the next visit loads what is stored now
+        elif room is not None:  # the next request loads the table again
             room.stop()
         if action.what == "erased":
             self.previews.forget(action.subject)
@@ -390,7 +392,7 @@ class RoomRegistry:
         self.deps.peers.broadcast(*reports)
 
     def on_message(self, message: PeerMessage) -> None:
-        """Handle a message from a process of the same store, possibly from this one."""
+        """Handle a message from a process that shares the store, possibly from this one."""
         room = self._rooms.get(message.game)
         match message:
             case _ if room is None:
@@ -403,7 +405,7 @@ class RoomRegistry:
                 room.reactions.show(Reaction(seat, cast(ReactionName, reaction)))
 
     def on_gap(self) -> None:
-        """Catch up everywhere: messages may have been lost."""
+        """Catch up all rooms, because messages may have been lost."""
         for room in self._rooms.values():
             room.presence.start_grace(self.deps.clock.now())
             room.on_log_grew(ANY_SEQ)
@@ -417,7 +419,7 @@ class RoomRegistry:
         await self._release(idle)
 
     async def _release(self, ids: Collection[str]) -> None:
-        """Release the leases of tables, except those that are loaded again."""
+        """Release the leases of tables, unless they have been loaded again."""
         unloaded = [id for id in ids if id not in self._rooms and id not in self._loading]
         if unloaded:
             await self.deps.writer.write(self.store.release, unloaded, self.owner)
@@ -430,7 +432,7 @@ class RoomRegistry:
     async def _expire(self) -> None:
         """Remove expired tables, if the clock has run steadily for the whole period.
 
-        After a jump of the clock, all tables would look old.
+        After the clock jumps forward, all tables would look old.
         """
         writer, now = self.deps.writer, self.deps.clock.now()
         since = await writer.write(self.store.clock_stable_since, now)
@@ -467,7 +469,7 @@ class LoadedTable:
 
 
 def _read_table(store: Store, id: str) -> LoadedTable:
-    """Load a table from the store; raise `Refused` if there is none."""
+    """Load a table from the store; raise `Refused` if it does not exist."""
     entries = store.log(id)
     if not entries:
         raise refusals.no_such_table(id)
@@ -475,7 +477,7 @@ def _read_table(store: Store, id: str) -> LoadedTable:
 
 
 def _load_table(id: str, entries: Sequence[Entry]) -> LoadedTable:
-    """Rebuild a table from its entries; for long logs, not in the event loop."""
+    """Rebuild a table from its entries; call it in a thread, as long logs take time."""
     read = decode_entries(entries)
     history = [(stored.event, entry.at) for stored, entry in read]
     answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
@@ -497,7 +499,7 @@ def _setup_change(
 ) -> tuple[Change, Batch]:
     """Create a table and run its host's first commands.
 
-    With a record, the start replays its first rounds. Raise `Refused` if a command is refused.
+    With a record, `Start` replays its first rounds. Raise `Refused` if a command is refused.
     """
     first = Change((created,), new_table_from(moment.id, created))
     for command in setup:

@@ -30,7 +30,7 @@ from border.tables.table import Table
 from border.tables.timing import is_set_back, next_deadline
 from border.tables.views import TableView
 
-STORE_RETRY_S = 0.3  # before the next attempt after a failure of the store
+STORE_RETRY_S = 0.3  # delay before a retry after the store failed
 MAX_INLINE_ENTRIES = 50  # longer logs are decoded in a thread
 
 ShowReaction: TypeAlias = Callable[[Reaction], None]
@@ -95,10 +95,10 @@ class Room:
     history: list[tuple[Event, Milliseconds]]
     answers: dict[str, int]  # version after each command, by command key
     deps: RoomDependencies
-    is_primary: bool = True  # bots, timeouts and absences run here
+    is_primary: bool = True  # whether this room runs bots and timeouts and detects absences
     unloaded: bool = False  # the room has ended, or its table was removed
     last_activity_ms: Milliseconds = 0
-    charged_address: str = ""  # the client that opened or loaded the table, for its bots' work
+    charged_address: str = ""  # charged for bots and storage: the client that loaded the table
     presence: Presence = field(default_factory=Presence)
     reactions: Reactions = field(default_factory=Reactions)
     _view_cache: ViewCache = field(default_factory=ViewCache)
@@ -121,7 +121,7 @@ class Room:
         return self
 
     async def submit(self, who: TokenHolder, command: Command) -> int:
-        """Run a command; return the version after it, also for a repeated command."""
+        """Run a command, unless it is a repeat; return the version after it."""
         seat = getattr(command, "seat", None)
         command_key = f"{who.hash[:16]}|{'' if seat is None else seat}|{command.id}"
         return await self.apply_change(
@@ -129,7 +129,7 @@ class Room:
         )
 
     async def apply_change(self, change: Decider, command_key: str | None = None) -> int:
-        """Queue a change; return the version once it is stored."""
+        """Queue a change and wait until it is stored; return the version after it."""
         if self.unloaded:
             raise _unloaded_error()
         answer = _new_future()
@@ -145,12 +145,12 @@ class Room:
         return await answer
 
     def on_log_grew(self, seq: int) -> None:
-        """Queue a catch-up if the log has grown to a later entry."""
+        """Queue a catch-up if the log has grown beyond the room's version."""
         if seq > self.table.version:
             self._inbox.put_nowait(CatchUpRequest(seq, _new_future()))
 
     def set_primary(self, is_primary: bool) -> None:
-        """Set whether this room is the primary, which runs bots, timeouts and absences."""
+        """Set whether this room is the primary: it runs bots and timeouts, and detects absences."""
         if is_primary == self.is_primary:
             return
         self.is_primary = is_primary
@@ -183,7 +183,7 @@ class Room:
             self._wake_up()
 
     def check_absences(self) -> None:
-        """Record absences soon: people may have left while the table was unloaded."""
+        """Record absences in a task: people may have left while the table was unloaded."""
         if self._presence_change(self.table, self.deps.clock.now()).events:
             self._start_task(self._record_presence())
 
@@ -205,7 +205,7 @@ class Room:
     def news(
         self, after: int, viewer: TokenHolder | None, most: int | None = None
     ) -> tuple[PublicEntry, ...]:
-        """Events after a version as a viewer sees them, at most `most`."""
+        """Events after a version, as a viewer sees them; `most` limits their number."""
         yours = self.table.seats_of(viewer.hash) if viewer else ()
         return tuple(
             PublicEntry(version, at, public_event(event, yours))
@@ -215,7 +215,7 @@ class Room:
         )
 
     def update(self, seen: ViewerSnapshot, viewer: TokenHolder) -> tuple[bytes, ViewerSnapshot]:
-        """Encode the update for a viewer who last saw `seen`; return it with the new state."""
+        """Encode the update for a viewer who last saw `seen`; return it and the new state."""
         now, after = self.viewer_snapshot(viewer), seen.version
 
         def news() -> bytes:
@@ -241,7 +241,7 @@ class Room:
         return not (occupied or self._tasks or self._inbox.qsize())
 
     async def run(self) -> None:
-        """Handle requests one after the other until the room is stopped."""
+        """Handle requests one at a time until the room is stopped."""
         try:
             while not self.unloaded:
                 self._start_bots()
@@ -262,15 +262,15 @@ class Room:
             self.deps.bus.publish(self.table.id, self.table.version)  # lets connections end
 
     def stop(self) -> None:
-        """Stop the room after the requests that are queued already."""
+        """Stop the room after the requests that are already queued."""
         self._inbox.put_nowait(None)
 
     def _wake_up(self) -> None:
-        """Make the room compute its next deadline again."""
+        """Make the room recompute its next deadline."""
         self._inbox.put_nowait(CatchUpRequest(0, _new_future()))
 
     async def _next(self) -> ChangeRequest | CatchUpRequest | None:
-        """Next request, or the timeout of a passed deadline; None to stop."""
+        """Next request, or a timeout request when the deadline passes; None to stop."""
         deadline = next_deadline(self.table) if self.is_primary else None
         if deadline is None:
             return await self._inbox.get()
@@ -290,7 +290,7 @@ class Room:
         except Conflict:  # no newer entries, so the table was removed
             self.unloaded = True
             self._resolve(request.answer, _unloaded_error())
-        except Unavailable as error:  # it may be stored nevertheless: read the log
+        except Unavailable as error:  # it may have been stored nevertheless: read the log
             log.error("a change was not stored", table=self.table.id, why=str(error))
             self._resolve(
                 request.answer,
@@ -395,7 +395,7 @@ class Room:
         if not self.is_primary:
             return
         if not (self.table.plays_unwatched or self.presence.anyone(self.deps.clock.now())):
-            return  # games of bots alone go on only while somebody watches
+            return  # games without people continue only while somebody watches
         for seat in self.table.awaited:
             since = self.table.awaited_since[seat]
             if since is None or self.table.bot_at(seat) is None:
@@ -447,7 +447,7 @@ def _new_future() -> asyncio.Future[int]:
 def _apply_entries(
     table: Table, entries: Sequence[Entry]
 ) -> tuple[Change, list[tuple[Event, Milliseconds]], dict[str, int]]:
-    """Apply new entries to a table; return the change, its events and command answers."""
+    """Apply new entries to a table; return the change, its events with times, and the answers."""
     read = decode_entries(entries)
     tables = [table]
     for stored, entry in read:
