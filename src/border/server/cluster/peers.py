@@ -53,7 +53,7 @@ class LocalBus:
 
 @dataclass(slots=True)
 class Peers:
-    """Messages to and from the other processes of a store; `name` identifies this process."""
+    """Messages to and from processes with the same store; `name` identifies this process."""
 
     store: Store
     writer: Writer

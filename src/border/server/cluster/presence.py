@@ -1,4 +1,4 @@
-"""Connected people of a table, in this process and in others."""
+"""People connected to a table through this process or another."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from border.server.store.channel import PresenceReport
 from border.tables.schema import Milliseconds
 from border.tables.table import Person, Table
 
-PEER_TTL_MS = 5_000  # validity of a report: its sender may have died
+PEER_TTL_MS = 5_000  # how long a report is valid: its sender may have died
 
 
 @dataclass(slots=True)
 class Presence:
-    """Connected people of one table.
+    """People connected to one table.
 
     Marks nobody away before `grace_until`: other processes may not have reported.
     """
@@ -25,12 +25,12 @@ class Presence:
     _elsewhere: dict[str, tuple[PresenceReport, Milliseconds]] = field(default_factory=dict)
 
     def connect(self, holder: str) -> None:
-        """Add a person to this process."""
+        """Record that a person has connected to this process."""
         self.here.add(holder)
         self._left.discard(holder)
 
     def disconnect(self, holder: str, now: Milliseconds) -> None:
-        """Remove a person from this process."""
+        """Record that a person has disconnected from this process."""
         self.here.discard(holder)
         if now < self.grace_until:
             self._left.add(holder)
@@ -41,17 +41,17 @@ class Presence:
         self._left.clear()
 
     def receive(self, report: PresenceReport, now: Milliseconds) -> None:
-        """Store the report of another process."""
+        """Store a report from another process."""
         valid = {by: said for by, said in self._elsewhere.items() if said[1] > now}
         self._elsewhere = valid | {report.by: (report, now + PEER_TTL_MS)}
 
     def report(self, table: Table, name: str) -> PresenceReport:
-        """Report of this process to the others; `name` identifies this process."""
+        """Return this process's report for the others; `name` identifies this process."""
         seated = {player.holder for player in table.players if isinstance(player, Person)}
         return PresenceReport(table.id, name, tuple(sorted(self.here & seated)), bool(self.here))
 
     def anyone(self, now: Milliseconds) -> bool:
-        """Whether anyone is connected, even without a seat."""
+        """Whether anyone is connected, with or without a seat."""
         return bool(self.here) or any(report.watched for report in self._reports(now))
 
     def present(self, table: Table, now: Milliseconds) -> set[str]:

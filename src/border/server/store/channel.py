@@ -17,7 +17,7 @@ RECONNECT_DELAY_S = 0.2  # after a lost connection
 
 @message
 class LogGrew:
-    """The log of a game was stored up to this entry; other processes read the new entries."""
+    """A game's log was stored up to this entry; other processes then read the new entries."""
 
     game: str
     seq: int
@@ -26,12 +26,12 @@ class LogGrew:
 
 @message
 class PresenceReport:
-    """People of a table who are connected to the sender; repeated every two seconds."""
+    """People connected to a table through the sender; sent every two seconds."""
 
     game: str
     by: str
-    holders: tuple[str, ...]  # token hashes of connected seats
-    watched: bool  # by anyone, with or without a seat
+    holders: tuple[str, ...]  # token hashes of the connected people with seats
+    watched: bool  # whether anyone is connected, with or without a seat
     kind: Literal["attending"] = "attending"
 
 

@@ -1,4 +1,4 @@
-"""SQLite and PostgreSQL databases: transactions, and errors in one sentence."""
+"""SQLite and PostgreSQL databases, with transactions and one-sentence errors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Result = TypeVar("Result")
 
 # Two tries suffice unless several processes create the same games at the same moment.
 MAX_TRIES = 5
-LOCK_TIMEOUT_S = 10  # for the transaction of another process
+LOCK_TIMEOUT_S = 10  # how long to wait for the transaction of another process
 BAD_URL = (
     "This is not a database URL: use sqlite:///path"
     " or postgresql+psycopg://user:password@host:port/name."
@@ -33,12 +33,12 @@ BAD_URL = (
 
 @dataclass(frozen=True, slots=True)
 class Database:
-    """Database with two engines: reads that never wait, and write transactions."""
+    """Database with two engines: one for reads, which never wait, and one for transactions."""
 
     name: str  # for messages, without user and password
     reads: Engine
     writes: Engine
-    guards: list[DatabaseFileGuard] = field(default_factory=list)  # one for a guarded SQLite file
+    guards: list[DatabaseFileGuard] = field(default_factory=list)  # at most one, of an SQLite file
 
     @property
     def is_postgresql(self) -> bool:
@@ -53,7 +53,7 @@ class Database:
             yield connection
 
     def write(self, work: Callable[[Connection], Result]) -> Result:
-        """Run `work` in one transaction; run it again if another process wrote in between."""
+        """Run `work` in one transaction; run it again if another process added the same rows."""
         with self._friendly_errors():
             for _ in range(MAX_TRIES - 1):
                 try:
@@ -63,9 +63,9 @@ class Database:
             return self._run_transaction(work)
 
     def write_raw(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
-        """Run `work` in one SQLite transaction, on the driver itself.
+        """Run `work` in one SQLite transaction, directly on the driver.
 
-        For a few statements, SQLAlchemy takes four times as long.
+        SQLAlchemy takes four times as long for a transaction of a few statements.
         """
         with self._friendly_errors(), closing(self.writes.raw_connection()) as pooled:
             driver = cast("sqlite3.Connection", pooled.driver_connection)
@@ -90,7 +90,7 @@ class Database:
     def guard_file(self) -> None:
         """Guard the file of an SQLite database from now on.
 
-        Raise `BadDatabase` if it lacks acknowledged commits.
+        Raise `BadDatabase` if the file lacks acknowledged commits.
         """
         if self.is_postgresql:
             return
@@ -105,7 +105,7 @@ class Database:
             with self._committing(_driver(connection)):
                 transaction.commit()
         with self.reading() as connection:
-            # Merge the log into the file, unless somebody reads.
+            # Merge the log into the file, unless another connection is reading.
             connection.exec_driver_sql("PRAGMA wal_checkpoint")
 
     def _check(self) -> None:
@@ -129,7 +129,7 @@ class Database:
         except (DataError, sqlite3.DataError):  # the data is wrong, not the database
             raise
         except (DBAPIError, PoolTimeout, sqlite3.Error, OSError) as error:
-            self._check()  # it may know the reason
+            self._check()  # the file guard may know the reason
             raise Unavailable(
                 f"The database {self.name} is not available: {_reason(error)}."
             ) from error
@@ -166,10 +166,10 @@ def sqlite(address: URL) -> Database:
 def _prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     _enable_wal(cursor)
-    # NORMAL survives kill -9, too, but a power failure loses the last commits. FULL allows 1,700
-    # commits per second instead of 2,500; with 64 games per commit there is no difference.
+    # NORMAL also survives `kill -9`, but loses the last commits in a power failure. FULL allows
+    # 1,700 commits per second instead of 2,500; with 64 games per commit, both are equally fast.
     cursor.execute("PRAGMA synchronous = FULL")
-    # For the file guard: it checkpoints between commits, and every log begins with page 1.
+    # For the file guard, which checkpoints between commits and needs page 1 first in every log.
     cursor.execute("PRAGMA wal_autocheckpoint = 0")
     cursor.execute("PRAGMA cache_spill = OFF")
     cursor.close()
@@ -177,7 +177,7 @@ def _prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 def _enable_wal(cursor: DBAPICursor) -> None:
     # In WAL mode, readers do not wait for the writer. If two processes switch to it at the same
-    # time, SQLite refuses one at once instead of letting it wait, so try again.
+    # time, SQLite refuses one of them instead of letting it wait, so try again.
     deadline = time.monotonic() + LOCK_TIMEOUT_S
     while True:
         try:
@@ -192,7 +192,7 @@ def _enable_wal(cursor: DBAPICursor) -> None:
 
 
 def _begin_immediate(connection: Connection) -> None:
-    # SQLite refuses a write after a read in one transaction if another one wrote in between.
+    # A transaction that reads first could not write any more if another one wrote in between.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 

@@ -39,11 +39,11 @@ _MAGIC = b"SQLite format 3\0"
 _WAL_HEADER = struct.Struct(">I4xI4x4I")  # magic, page size, salts, checksums
 _WAL_FRAME = struct.Struct(">I4x4I")  # page, salts, checksums
 _BYTE_ORDERS = {0x377F0682: "<", 0x377F0683: ">"}  # byte order of the checksums, by magic number
-_FIRST_FRAME_BYTES = _WAL_HEADER.size + _WAL_FRAME.size + 65_536  # of a log with the largest pages
+_FIRST_FRAME_BYTES = _WAL_HEADER.size + _WAL_FRAME.size + 65_536  # enough for the largest pages
 _LOCKED_BYTES = (0x40000000, 512)  # offset and length of SQLite's locks
-# https://www.sqlite.org/walformat.html: in the log's index, the number of pages in the log
+# https://www.sqlite.org/walformat.html: the number of pages in the log, from its index
 _WAL_PAGES = struct.Struct("=16xI")
-CHECKPOINT_PAGES = 1_000  # copied together from the log to the file
+CHECKPOINT_PAGES = 1_000  # pages in the log that trigger a checkpoint
 _COMMIT_CYCLE = 2**31  # the commit number wraps around
 
 
@@ -59,8 +59,8 @@ class Header(NamedTuple):
 class DatabaseFileGuard:
     """Guard of the files of an open database.
 
-    It keeps the files open until SQLite has closed them: closing a second descriptor earlier would
-    drop the POSIX locks of SQLite.
+    It keeps the files open until SQLite has closed them, because closing any descriptor of a file
+    drops the POSIX locks of the whole process on it.
     """
 
     def __init__(self, path: str) -> None:
@@ -83,7 +83,7 @@ class DatabaseFileGuard:
         self._wal_size = os.fstat(self._wal).st_size
         self._wal_seen = os.pread(self._wal, _WAL_HEADER.size, 0)
         self._identity = _read_pragma(driver, "application_id")
-        self._commits = _read_pragma(driver, "user_version")  # the last commit of this process
+        self._commits = _read_pragma(driver, "user_version")  # last known commit
         self._seen = self._header() or Header(self._identity, self._commits, 0, 0)
         self._check_complete()
         if self._identity == 0:
@@ -104,7 +104,7 @@ class DatabaseFileGuard:
     def committing(self, driver: sqlite3.Connection) -> Iterator[None]:
         """Number a commit; raise `Unavailable` if it did not reach the guarded files.
 
-        SQLite must not checkpoint in the commit: it could copy its log into a file that was
+        SQLite must not checkpoint during the commit: it could copy its log into a file that was
         overwritten since the first check, and the second check would notice nothing.
         """
         commits = _read_pragma(driver, "user_version")
@@ -146,12 +146,12 @@ class DatabaseFileGuard:
         damage = self._find_damage(status.st_size, wal.st_size)
         if damage is not None:
             self._block_checkpoint()
-        elif not wal.st_nlink or not shm.st_nlink:  # SQLite still has it open
+        elif not wal.st_nlink or not shm.st_nlink:  # removed, but still open in SQLite
             damage = _fault_message(self._path + (SHM if wal.st_nlink else WAL), "was removed")
         return damage
 
     def _find_damage(self, size: int, wal_size: int) -> str | None:
-        """Fault in the content of the files, if there is one."""
+        """Return the fault in the content of the files, or None."""
         # Read the log first: SQLite restarts it only after copying all of it to the file.
         wal = os.pread(self._wal, _WAL_HEADER.size, 0)
         found = self._header()
@@ -168,9 +168,9 @@ class DatabaseFileGuard:
         return None
 
     def _block_checkpoint(self) -> None:
-        """Keep SQLite from copying its log into a file to which it does not belong.
+        """Keep SQLite from copying its log into a file that the log does not belong to.
 
-        SQLite copies the log when the last connection closes, unless somebody holds a lock.
+        SQLite copies the log when the last connection closes, unless the file is locked.
         """
         if sys.platform == "linux":  # other systems lack such locks
             with suppress(OSError):
@@ -205,15 +205,15 @@ class DatabaseFileGuard:
 
 
 def new_identity() -> int:
-    """Random identity of a database file, different from that of its copies."""
+    """Return a random identity that tells a database file from its copies."""
     return 1 + randbelow(2**31 - 1)
 
 
 def check_files(path: str) -> None:
     """Raise `BadDatabase` if database file and log do not belong together.
 
-    SQLite itself does not check this. Other processes may have the files open, but this one must
-    not: it would lose its locks.
+    SQLite itself does not check this. Other processes may have the files open; this one must
+    not, because it would lose its locks.
     """
     file, wal = Path(path), Path(path + WAL)
     while True:
@@ -229,7 +229,7 @@ def check_files(path: str) -> None:
     first, found = _parse_first_frame(frame), _parse_header(head)
     if found is not None and _is_truncated(file, wal, found):
         raise BadDatabase(f"The database {path} is truncated. Restore it.")
-    if first is None or found is None:  # an older version, or nothing that SQLite would read
+    if first is None or found is None:  # written by an older version, or ignored by SQLite
         return
     is_other = 0 != first.identity != found.identity != 0
     if is_other or is_before(found.commits, first.commits - 1):
@@ -251,7 +251,7 @@ def _is_truncated(file: Path, wal: Path, header: Header) -> bool:
 
 
 def is_before(commits: int, others: int) -> bool:
-    """Whether a commit number is earlier than another, with wrap-around."""
+    """Whether a commit number is earlier than another, allowing for wrap-around."""
     return 0 < (others - commits) % _COMMIT_CYCLE < _COMMIT_CYCLE // 2
 
 

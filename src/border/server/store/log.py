@@ -17,7 +17,7 @@ from border.tables.timing import wake_at
 
 
 class Conflict(BorderError):
-    """The entry number exists: another writer appended to this game."""
+    """The entry number is taken: another writer has appended to this game."""
 
 
 class Unavailable(BorderError):
@@ -25,7 +25,7 @@ class Unavailable(BorderError):
 
 
 class BadDatabase(BorderError):
-    """The URL, driver, files or tables of a database prevent its use."""
+    """The database cannot be used because of its URL, driver, files or tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Row of a feature's own database table, stored in the same commit."""
+    """Row of a feature's own database table, stored in the same commit as the entries."""
 
     table: str
     values: Mapping[str, str | int]
@@ -53,9 +53,9 @@ class Batch:
     game: str
     entries: tuple[Entry, ...]
     state: State  # of the game after these entries
-    due: Milliseconds | None = None  # when the game must be loaded for its next deadline
+    due: Milliseconds | None = None  # next deadline, for which the game must be loaded
     code: str | None = None  # join code, while the table has open seats
-    rows: tuple[Row, ...] = ()  # of features with their own database tables
+    rows: tuple[Row, ...] = ()  # for the features' own database tables
 
     @property
     def size(self) -> int:

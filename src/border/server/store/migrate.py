@@ -20,7 +20,7 @@ from border.server.store.schema import REVISION, metadata
 
 LOCK = 0x626F72646572  # "border": advisory lock of a migration on PostgreSQL
 
-# Alembic's own table, as it would create it.
+# Alembic's own table, as Alembic would create it.
 VERSION = Table(
     "alembic_version",
     MetaData(),
@@ -55,7 +55,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _create(connection: Connection) -> None:
-    """Create the current schema at once; the migrations lead to the same one."""
+    """Create the current schema directly; running all migrations gives the same schema."""
     metadata.create_all(connection, checkfirst=False)
     VERSION.create(connection)
     connection.execute(VERSION.insert().values(version_num=REVISION))

@@ -15,7 +15,7 @@ ActionKind: TypeAlias = Literal["closed", "deleted", "erased", "blocked"]
 
 @dataclass(frozen=True, slots=True)
 class OperatorAction:
-    """Action of an operator on a table, or on an address until a time."""
+    """Action of an operator: on a table, or on an address until a given time."""
 
     id: int
     at: Milliseconds
@@ -31,14 +31,14 @@ def add(
     at: Milliseconds,
     until: Milliseconds | None = None,
 ) -> None:
-    """Append an action. If two transactions choose the same id at once, one of them runs again."""
+    """Append an action. If two transactions choose the same id, one of them is run again."""
     last = connection.execute(select(func.max(DEED.c.id))).scalar() or 0
     row = {"id": last + 1, "at": at, "what": what, "subject": subject, "until": until}
     connection.execute(insert(DEED).values(row))
 
 
 def after(connection: Connection, id: int) -> list[OperatorAction]:
-    """Actions with higher ids, in order."""
+    """Actions with ids above `id`, in order."""
     query = select(DEED).where(DEED.c.id > id).order_by(DEED.c.id)
     return [OperatorAction(*row) for row in connection.execute(query)]
 

@@ -23,7 +23,7 @@ INSERT_ROW = "INSERT INTO {} ({}) VALUES ({})"
 
 
 def free(owner: str | None, now: Milliseconds) -> ColumnElement[bool]:
-    """Condition for games that `owner` can lease now."""
+    """SQL condition: the games that `owner` can lease now."""
     return or_(GAME.c.owner.is_(None), GAME.c.owner == owner, GAME.c.lease <= now)
 
 

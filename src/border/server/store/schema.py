@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
 
-REVISION = "0005"  # of the migration that makes these tables
+REVISION = "0005"  # the migration that leads to these tables
 
 metadata = MetaData()
 
-# Both databases order ids by their bytes, independent of the locale.
+# Both databases order ids by their bytes, independently of the locale.
 Name = Text().with_variant(Text(collation="C"), "postgresql")
 
 EVENT = Table(
@@ -29,7 +29,7 @@ GAME = Table(
     "game",
     metadata,
     Column("id", Name, primary_key=True),
-    Column("seq", Integer, nullable=False),  # of its last event
+    Column("seq", Integer, nullable=False),  # number of the last event
     Column("state", Text, nullable=False),
     Column("due", BigInteger),
     Column("touched", BigInteger, nullable=False),  # time of the last event
@@ -47,7 +47,7 @@ CLOCK = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("seen", BigInteger, nullable=False),  # last reading of the clock
-    Column("since", BigInteger, nullable=False),  # no jump of the clock since then
+    Column("since", BigInteger, nullable=False),  # the clock has not jumped since then
 )
 
 # The dice seed of each day; the first process to insert it decides for all.

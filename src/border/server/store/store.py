@@ -68,8 +68,8 @@ def open_store(url: str) -> Store:
 class Store:
     """Event logs of all games. Methods block on the database; any thread may call them.
 
-    Every method raises `Unavailable` if the database cannot be reached or written to. The write has
-    then not happened, unless the connection broke during the commit: read the log to find out.
+    Every method raises `Unavailable` if the database cannot be reached or written to. Nothing
+    was written then, unless the connection broke during the commit: read the log to find out.
     """
 
     def __init__(self, database: Database) -> None:
@@ -118,7 +118,7 @@ class Store:
         return found
 
     def games(self, state: State | None = None) -> Iterator[str]:
-        """Ids of all games, or of those in a state, in order."""
+        """Ids of all games, or of the games in `state`, in order."""
         query = select(GAME.c.id).order_by(GAME.c.id).limit(PAGE_SIZE)
         if state is not None:
             query = query.where(GAME.c.state == state)
@@ -132,17 +132,17 @@ class Store:
         return bool(self._names(select(GAME.c.id).where(GAME.c.id == game)))
 
     def find_by_join_code(self, code: str, since: Milliseconds) -> str | None:
-        """Game with a join code that had an event since a time, if there is one."""
+        """Return the game with this join code if it had an event since `since`, else None."""
         query = select(GAME.c.id).where(GAME.c.code == code, GAME.c.touched >= since)
         return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)
 
     def live_codes(self, codes: Sequence[str], since: Milliseconds) -> frozenset[str]:
-        """Those of the join codes whose game had an event since a time."""
+        """Return those of the codes that belong to a game with an event since `since`."""
         query = select(GAME.c.code).where(GAME.c.code.in_(codes), GAME.c.touched >= since)
         return frozenset(self._names(query))
 
     def codes_in_use(self, since: Milliseconds, most: int) -> int:
-        """Number of join codes whose game had an event since a time, counted up to `most`."""
+        """Count the join codes whose game had an event since `since`, up to `most`."""
         query = (
             select(GAME.c.id)
             .where(GAME.c.state == "open", GAME.c.touched >= since, GAME.c.code.is_not(None))
@@ -179,16 +179,16 @@ class Store:
         return self._change(games, GAME.c.owner == owner, {"owner": owner, "lease": until})
 
     def release(self, games: Collection[str], owner: str) -> frozenset[str]:
-        """Give up the leases of `owner`; return the games that had one."""
+        """Give up the leases of `owner`; return the games that it had leased."""
         return self._change(games, GAME.c.owner == owner, {"owner": None, "lease": None})
 
     def read(self, query: Callable[[Connection], T]) -> T:
-        """Run a query of a feature with its own database tables."""
+        """Run a query for a feature that has its own database tables."""
         with self._database.reading() as connection:
             return query(connection)
 
     def write(self, work: Callable[[Connection], T]) -> T:
-        """Run the writes of a feature with its own database tables, in one transaction."""
+        """Run the writes of a feature that has its own database tables, in one transaction."""
         return self._database.write(work)
 
     def notify(self, messages: Sequence[PeerMessage]) -> None:
@@ -198,13 +198,13 @@ class Store:
     async def listen(
         self, on_message: Callable[[PeerMessage], None], on_gap: Callable[[], None]
     ) -> None:
-        """Receive messages of a shared store until cancelled; `on_gap`: some may have been lost."""
+        """Receive messages until cancelled; call `on_gap` when some may have been lost."""
         await channel.listen(self._database, on_message, on_gap)
 
     def clock_stable_since(self, now: Milliseconds) -> Milliseconds:
-        """Store a reading of the clock; return the time since which it has run without a jump.
+        """Store the current time; return the time since which the clock has not jumped.
 
-        Readings must be less than a day apart: otherwise a jump and a pause look alike.
+        Call this at least once a day: a longer gap between two readings counts as a jump.
         """
 
         def work(connection: Connection) -> Milliseconds:
@@ -238,7 +238,7 @@ class Store:
         self._database.write(work)
 
     def expire(self, state: State, before: Milliseconds) -> int:
-        """Remove games in a state whose last event is too old; return their number."""
+        """Remove games in `state` without an event since `before`; return their number."""
 
         def work(connection: Connection) -> int:
             old = rows.lock(
@@ -253,7 +253,7 @@ class Store:
         return removed
 
     def latest(self, limit: int | None, state: State | None = None) -> list[str]:
-        """Ids of games, or of those in a state, latest event first."""
+        """Ids of games, or of the games in `state`, latest event first; at most `limit`."""
         query = select(GAME.c.id).order_by(GAME.c.touched.desc(), GAME.c.id).limit(limit)
         return self._names(query if state is None else query.where(GAME.c.state == state))
 

@@ -44,7 +44,7 @@ class Writer:
     async def append(self, transaction: Transaction) -> None:
         """Store a transaction; raise `Conflict` or `Unavailable` if it was not stored.
 
-        If the calling task is cancelled, the transaction may be stored or not.
+        If the calling task is cancelled, the transaction may or may not be stored.
         """
         self._check_open()
         stored = asyncio.get_running_loop().create_future()
@@ -135,7 +135,7 @@ def commit(store: Store, transactions: Sequence[Transaction]) -> list[Exception 
         return [*store.append(transactions)]
     except Unavailable as error:
         return [Unavailable(str(error)) for _ in transactions]
-    except Exception as error:  # split, so that only the cause fails
+    except Exception as error:  # split, so that only the faulty transaction fails
         if len(transactions) == 1:
             return [error]
         half = len(transactions) // 2
