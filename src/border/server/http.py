@@ -1,4 +1,4 @@
-"""Tokens, request bodies, refusals and static files for HTTP routes.
+"""Tokens, request bodies, refusals and cached files of HTTP routes.
 
 An endpoint declares the maximum size of its body: `new: Annotated[NewTable, MaxBytes(…)]`.
 `StrictRoute` parses and checks the body; FastAPI only documents its type.
@@ -40,7 +40,7 @@ STATUS = {
     "too-large": 413,
     "too-many": 429,
     "busy": 503,
-}  # 409 for all other reasons: they are conflicts with the table's state
+}  # other reasons are conflicts with the state of the table: 409
 REVALIDATE = "no-cache"  # browsers revalidate the file each time
 
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
@@ -50,12 +50,12 @@ MaybeToken = Annotated[
 
 
 def token_in(authorization: str | None) -> str | None:
-    """Token in an Authorization header, None without one; raises `Refused` if malformed."""
+    """Token in an Authorization header, or None; raises `Refused` if it is malformed."""
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")
     if scheme.lower() != "bearer" or not is_token(token):
-        raise Refused("no-token", "the token is malformed: send `Bearer` and 43 characters")
+        raise Refused("no-token", "malformed token: send `Bearer` and the 43 characters of a token")
     return token
 
 
@@ -68,7 +68,7 @@ def viewer_in(authorization: str | None) -> TokenHolder | None:
 def holder_in(bearer: Bearer) -> TokenHolder:
     """Holder of a bearer token; raises `Refused` without one."""
     if bearer is None or not is_token(bearer.credentials):
-        raise Refused("no-token", "a token is required: send `Authorization: Bearer TOKEN`")
+        raise Refused("no-token", "a token is needed: send `Authorization: Bearer TOKEN`")
     return TokenHolder(hash_secret(bearer.credentials))
 
 
@@ -80,10 +80,10 @@ class MaxBytes:
 
 
 class StrictRoute(APIRoute):
-    """Route that validates its body strictly and refuses long query strings."""
+    """Route that reads its body strictly and refuses long query strings."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Return the handler; raise `TypeError` if its body has no declared maximum size."""
+        """Return the request handler; raise `TypeError` if a body has no declared maximum size."""
         answer, sized = super().get_route_handler(), _body_reader(self.endpoint)
         if self.body_field is not None and sized is None:
             raise TypeError(f"{self.path}: declare the maximum size of the body with `MaxBytes`")
@@ -121,7 +121,7 @@ class _ReadRequest(Request):
         self._value = value
 
     async def body(self) -> bytes:
-        """Return a placeholder: FastAPI only checks whether there is a body."""
+        """Return a placeholder: FastAPI only checks that there is a body."""
         return b"{}"
 
     async def json(self) -> Any:
@@ -160,10 +160,10 @@ FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """OpenAPI descriptions of a route's refusals.
+    """OpenAPI descriptions of a route's refusals, by status.
 
-    They refer to the model `Refusal` by name, because FastAPI spends a millisecond on each model
-    that a route includes. One route of the app has to include the model itself.
+    They only name the model `Refusal`, because FastAPI takes a millisecond for each model that a
+    route includes. At least one other route must include the model, to define the name.
     """
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
     return {status: {"content": content} for status in statuses}
@@ -175,7 +175,7 @@ def problem(refused: Refused) -> JSONResponse:
     status = STATUS.get(refused.reason, 409)
     headers = {
         401: {"www-authenticate": "Bearer"},
-        429: {"retry-after": "1", "connection": "close"},  # reconnecting slows down a flood
+        429: {"retry-after": "1", "connection": "close"},  # having to reconnect slows down a flood
         503: {"retry-after": "1"},
     }
     return JSONResponse(body, status, headers.get(status))

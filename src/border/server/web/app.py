@@ -51,7 +51,7 @@ READY_CACHE_S = 1.0  # requests within this time share one probe
 READY_TIMEOUT_S = 2.0  # for the probe to be stored
 REQUEST_WORK_S = 0.01  # work that one request may cost; more counts as several requests
 LAG_INTERVAL_S = 0.5  # between two measurements
-MAX_QUEUED_WORK = 64  # per address
+MAX_QUEUED_WORK = 64  # tasks per address
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ class Readiness:
     clock: Clock
     _probe: asyncio.Task[str | None] | None = None
     _probed_at: float = 0.0
-    _failures: int = 0  # of the writer, before the last probe that succeeded
+    _failures: int = 0  # of the writer when the last successful probe began
 
     async def fault(self) -> str | None:
         """Reason why the store does not accept writes; None if it does.
@@ -111,7 +111,7 @@ def api_router(rooms: RoomRegistry, config: Config) -> APIRouter:
 
 
 class App:
-    """Server on a store: rooms, connections, and the ASGI app."""
+    """Game server: its rooms and connections, on a store, and its ASGI app."""
 
     def __init__(self, config: Config, store: Store, clock: Clock | None = None) -> None:
         """Create the parts; tasks start when the app is served."""
@@ -156,7 +156,7 @@ class App:
         """Run the background tasks while the app is served."""
         await _warm_up(self.api)
         with contextlib.suppress(Unavailable):
-            # This restores blocks, and skips other earlier actions.
+            # Of the earlier actions, this applies only the blocks of addresses.
             await self.rooms.apply_operator_actions()
         peers = self.rooms.deps.peers
         tasks = [
@@ -173,7 +173,7 @@ class App:
             await self.stop()
 
     async def _measure_loop_lag(self) -> None:
-        """Measure the delay of the event loop and the lengths of queues until cancelled."""
+        """Measure the event loop's lag and the queue lengths until cancelled."""
         loop, metrics = asyncio.get_running_loop(), self.metrics
         while True:
             due = loop.time() + LAG_INTERVAL_S
@@ -298,12 +298,12 @@ def _add_error_handlers(api: FastAPI, router: APIRouter, app: App) -> None:
 
 
 def _first_fault(error: RequestValidationError) -> str:
-    """First fault in path, query or headers, with its place."""
+    """First fault in path, query or headers, and where it is."""
     found = error.errors()[0]
     return f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
 
 
 def _methods(routes: Iterable[BaseRoute], scope: Scope) -> list[str]:
-    """Methods that exist for a path."""
+    """HTTP methods that the routes of a path allow."""
     matching = [r for r in routes if isinstance(r, Route) and r.matches(scope)[0] is not Match.NONE]
     return sorted({method for route in matching for method in route.methods or ()})

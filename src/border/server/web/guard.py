@@ -58,7 +58,7 @@ class ConnectionGuard:
     _count: int = 0
 
     def open(self, host: str) -> bool:
-        """Admit a connection from a host; call `close` when it ends. False if refused."""
+        """Admit a connection from a host, or return False; call `close` when it ends."""
         key = network_of(host)
         if self._count >= self.all:
             self.metrics.refuse("capacity")
@@ -83,7 +83,7 @@ class ConnectionGuard:
     def allows_piece(self, host: str) -> bool:
         """Whether to parse one more piece of data from a host.
 
-        Even a tiny piece costs as much as some kilobytes.
+        Parsing even a tiny piece costs as much as parsing a few kilobytes.
         """
         if not self.each or host in self.proxies:
             return True
@@ -101,12 +101,12 @@ class ConnectionGuard:
 def connection_guard(config: Config, metrics: Metrics) -> ConnectionGuard:
     """Connection guard for a configuration; raises `TooFewFiles`.
 
-    An address may open its limit of sockets for players, as many for watchers, and as many
-    connections for page loads.
+    An address may open three times its limit of connections: for players' sockets, for watchers'
+    sockets, and for loading pages.
     """
     connections = config.limits.connections
     pace = TokenBuckets(max(connections, 10), max(10 * connections, 200))
-    # Enough for the commands of a player per connection, and for loading many pages at once.
+    # Enough for one player on each connection, and for loading many pages at once.
     pieces = TokenBuckets(max(32 * connections, 500), max(128 * connections, 4000))
     all = _capacity(config.capacity, connections)
     proxies = parse_networks(config.proxies, "--proxies")
@@ -116,7 +116,7 @@ def connection_guard(config: Config, metrics: Metrics) -> ConnectionGuard:
 def _capacity(asked: int, each: int) -> int:
     """Maximum number of connections: as configured, or the default if the system allows it.
 
-    There must be room for all connections of at least one address.
+    Raise `TooFewFiles` if the system allows fewer than configured, or too few for one address.
     """
     needed = (asked or DEFAULT_CAPACITY) + RESERVED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -140,7 +140,7 @@ def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles
 FRAMES_PER_S, MAX_FRAMES = 10.0, 50.0  # pings, pongs and fragments per socket
 READS_PER_S, MAX_READS = 32.0, 1_000.0  # per socket
 
-# Most messages are short: a higher level saves few bytes and costs as much as encoding them.
+# Most messages are short: a higher level saves few bytes, but takes as long as encoding them.
 DEFLATE = ServerPerMessageDeflateFactory(
     server_max_window_bits=12,
     client_max_window_bits=12,
@@ -159,7 +159,7 @@ class GuardedProtocol(asyncio.BaseProtocol):
     _read_timeout: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start watching; report all buffered output as unread."""
+        """Set up the connection, so that any buffered output counts as unread."""
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=0)
 
@@ -250,12 +250,12 @@ class HttpProtocol(GuardedProtocol, H11Protocol):
         self._update_arrival_timeout()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse a malformed request, unless it is answered already, and close."""
+        """Refuse a malformed request, unless it has been answered, and close the connection."""
         fault = self.conn.fault
         if isinstance(fault, CostlyRequest):
             self.guard.metrics.refuse(fault.limit)
             msg = f"{fault}"
-        if self.cycle is not None:  # the app need not answer
+        if self.cycle is not None:  # tell the app that the client is gone
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
@@ -284,7 +284,7 @@ class HttpProtocol(GuardedProtocol, H11Protocol):
             self._cancel_arrival_timeout()
 
     def _should_upgrade(self) -> bool:
-        # uvicorn takes every upgrade for HTTP/1.1; other versions must not get that far.
+        # uvicorn upgrades requests of any HTTP version, but the handshake needs HTTP/1.1.
         return self.scope["http_version"] == "1.1" and super()._should_upgrade()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
@@ -292,9 +292,9 @@ class HttpProtocol(GuardedProtocol, H11Protocol):
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
         assert isinstance(socket, SocketProtocol)
-        # The timeout may be that of an earlier response.
+        # An earlier response may have started the timeout.
         socket._read_timeout, self._read_timeout = self._read_timeout, None
-        if not socket.handshake_initiated:  # a body, or a header that websockets refuses
+        if not socket.handshake_initiated:  # it has a body, or a header that websockets refuses
             self.send_400_response("This is not a WebSocket handshake.")
 
 
@@ -331,7 +331,7 @@ class SocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
             super().data_received(data)
 
     async def receive(self) -> ASGIReceiveEvent:
-        """Return the next message for the app, and parse the data behind it."""
+        """Return the next message for the app, and parse the data after it."""
         message = await super().receive()
         self._parse_buffered()
         return message
@@ -349,27 +349,27 @@ class SocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
         self.guard.close(self._host)
 
     def handle_ping(self) -> None:
-        """Answer a ping, if the client keeps to its frame rate."""
+        """Answer a ping, if the client is within its frame rate."""
         if self._allows_frame():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Handle a pong, if the client keeps to its frame rate."""
+        """Handle a pong, if the client is within its frame rate."""
         if self._allows_frame():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        """Handle a fragment, if the client keeps to its frame rate."""
+        """Handle a fragment, if the client is within its frame rate."""
         if self._allows_frame():
             super().handle_cont(event)
 
     def handle_text(self, event: Frame) -> None:
-        """Handle a message; once the app has closed the socket, only at the frame rate."""
+        """Handle a message; after the app has closed the socket, limit it like a control frame."""
         if not self.close_sent or self._allows_frame():
             super().handle_text(event)
 
     def handle_bytes(self, event: Frame) -> None:
-        """Handle a message; once the app has closed the socket, only at the frame rate."""
+        """Handle a message; after the app has closed the socket, limit it like a control frame."""
         if not self.close_sent or self._allows_frame():
             super().handle_bytes(event)
 

@@ -32,7 +32,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cache-control": "no-store",
 }
-# Files that a page loads are bound by the headers of the page. Worker scripts need their own.
+# The headers of a page also cover the files that it loads, except worker scripts.
 ASSET_HEADERS = {
     name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")
 }
@@ -47,7 +47,7 @@ class Middleware:
     config: Config
     metrics: Metrics
     requests: TokenBuckets  # to the API
-    files: TokenBuckets  # outside the API: a first visit loads a dozen
+    files: TokenBuckets  # other requests: a first visit loads a dozen files
     blocks: Blocks
     _names: frozenset[str] | None = field(init=False)
 
@@ -60,7 +60,7 @@ class Middleware:
             await self.app(scope, receive, send)
             return
         CLIENT_ADDRESS.set(client_address(scope))
-        if not scope["http_version"].startswith("1."):  # h11 treats all as 1.1
+        if not scope["http_version"].startswith("1."):  # h11 treats every version as 1.1
             refusal = PlainTextResponse(
                 "This server needs HTTP/1.1.\n", 505, {"connection": "close"}
             )
@@ -95,7 +95,7 @@ class Middleware:
         is_safe = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
         if not is_safe and not self._is_own(headers.get("origin"), scope):
             raise self._count_refusal(
-                "origins", Refused("wrong-origin", "pages of other sites may not do this")
+                "origins", Refused("wrong-origin", "requests from other sites are not allowed")
             )
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.config.limits.body:
@@ -146,7 +146,7 @@ def _limited(receive: Receive, most: int) -> Receive:
         nonlocal received
         message = await receive()
         received += len(message.get("body", b""))
-        if received > most:  # FastAPI passes no other exception while it reads a body
+        if received > most:  # the only exception that FastAPI passes on here
             raise HTTPException(413, f"the body is too long: at most {most} bytes")
         return message
 

@@ -32,7 +32,7 @@ LOADED = {".js", ".css", ".svg", ".png", ".webmanifest"}
 
 
 def build_id() -> str:
-    """Build id of the page; changes of files show within a second."""
+    """Build id of the page; it changes within a second after a file does."""
     return _at(int(time.monotonic()))
 
 
@@ -78,15 +78,15 @@ def imported_sheets(sheet: Path) -> set[Path]:
 
 
 def _resolved(sheet: Path, name: str) -> Path:
-    """Path of a style sheet that another one imports."""
+    """Path of the style sheet that `sheet` imports under this name."""
     return Path(os.path.normpath(sheet.parent / name))
 
 
 MAIN, BEHIND = "app/main.js", "app/later.js"  # the second exists only as a bundle
-AT_ONCE = ("screens/end/", "screens/games/state.js")  # imported later, but needed offline
+AT_ONCE = ("screens/end/", "screens/games/state.js")  # imported dynamically, but needed offline
 # Comment lines are left out: they are a quarter of the text.
 COMMENTS = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
-INDENT = re.compile(r"^[ \t]+", re.M)  # and indentation, too: 5 kB gzipped
+INDENT = re.compile(r"^[ \t]+", re.M)  # so is indentation, which saves 5 kB gzipped
 IMPORT = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "(\.[^"]+)";$', re.M)
 LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
 EXPORT = re.compile(r"^export (?=(?:const|class|function) (\w+))", re.M)
@@ -170,7 +170,7 @@ def address(path: Path) -> str:
 
 
 def data_file(asked: str) -> File | None:
-    """File at a URL, or None."""
+    """Data file at a URL, or None."""
     for path in (CORE, *WEIGHTS.values()):
         if address(path) == asked:
             return _file(path)

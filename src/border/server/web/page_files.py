@@ -68,7 +68,7 @@ def add_page(api: FastAPI, rooms: RoomRegistry, config: Config) -> None:
 
 
 def page_of(request: Request, config: Config, table: TablePreview | None = None) -> File:
-    """HTML page for a request, with the preview of its link."""
+    """HTML page for a request, with a preview for its link."""
     address = public_address(request.scope, config)
     spoken = accepted_language(request.headers.get("accept-language", ""))
     head = preview(table, spoken, address, request.url.path)
@@ -76,13 +76,13 @@ def page_of(request: Request, config: Config, table: TablePreview | None = None)
 
 
 def wants_page(request: Request) -> bool:
-    """Whether a browser navigates to a URL, and so expects a page."""
+    """Whether a request is a browser's navigation, which expects a page."""
     read = request.method in READ and not request.url.path.startswith("/api/")
     return read and "text/html" in request.headers.get("accept", "")
 
 
 async def _unless_gone(request: Request, work: Coroutine[None, None, T]) -> T | None:
-    """Await some work; cancel it and return None if the client disconnects."""
+    """Await `work`; cancel it and return None if the client disconnects."""
     working, gone = asyncio.create_task(work), asyncio.create_task(_disconnected(request))
     try:
         await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -108,7 +108,7 @@ async def _icon(request: Request) -> Response:
 
 
 async def _kept(request: Request, name: str, path: str) -> Response:
-    """File of the current build; files of older builds are gone."""
+    """Serve a file of the current build; older builds are no longer available."""
     if name != build_id():
         raise Refused("not-found", "the page has changed: reload it")
     return _found(path).answer(request, KEPT)
@@ -141,7 +141,7 @@ def _service_worker(name: str) -> File:
 
 
 def _asked_for() -> list[str]:
-    """Files that browsers request; modules and imported style sheets are part of others."""
+    """Files that browsers request, without the modules and style sheets inside other files."""
     styles = (file for file in files().values() if file.suffix == ".css")
     coming = set[Path]().union(*map(imported_sheets, styles))
     alone = [path for path, file in files().items() if file not in coming]
@@ -163,7 +163,7 @@ def _sheet(file: Path, name: str) -> File:
 
 
 def _is_sent(file: Path) -> bool:
-    """Whether a file is one of the page's, and not Python's."""
+    """Whether a file may be sent to browsers: Python files may not."""
     return file.suffix not in (".py", ".pyc")
 
 

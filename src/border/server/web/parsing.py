@@ -17,12 +17,12 @@ from border.server.metrics import Limit
 
 MAX_HEAD_BYTES = 16_384  # request line and headers, as in Node.js
 MAX_HEADERS = 100  # browsers send about 20, proxies add some
-MAX_FREE_CHUNKS = 64  # of any size
-MIN_CHUNK_BYTES = 128  # minimum average size of the chunks beyond these
+MAX_FREE_CHUNKS = 64  # chunks that may have any size
+MIN_CHUNK_BYTES = 128  # minimum average size of all further chunks
 MAX_CHUNK_LINE_BYTES = 256  # chunk size and extensions
 MAX_SURPLUS_BYTES = 1_048_576  # read beyond the limit, so that the client gets the refusal
 
-_END_OF_HEAD = re.compile(rb"\n\r?\n")  # like in h11
+_END_OF_HEAD = re.compile(rb"\n\r?\n")  # as in h11
 
 
 class CostlyRequest(h11.RemoteProtocolError):
@@ -90,7 +90,7 @@ class _Buffer(ReceiveBuffer):
             self._chunks += 1
             most = MAX_FREE_CHUNKS + self._body_bytes // MIN_CHUNK_BYTES
             if self._chunks > most or len(line) > MAX_CHUNK_LINE_BYTES or not self._allows_piece():
-                raise CostlyRequest("too many chunks: send the body in fewer", 400, "pieces")
+                raise CostlyRequest("too many chunks: send larger chunks", 400, "pieces")
         return line
 
     def maybe_extract_at_most(self, count: int) -> bytearray | None:

@@ -39,7 +39,7 @@ from border.server.web.app import App
 from border.server.web.guard import HttpProtocol, SocketProtocol, connection_guard
 
 BACKLOG = 2048  # connections that may wait to be accepted
-GC_THRESHOLDS = (1_000, 4, 250)  # small collections, so that clients wait less; rarely full ones
+GC_THRESHOLDS = (1_000, 4, 250)  # small collections shorten waits; full ones are rare
 PING_INTERVAL_S = 10.0  # a socket that does not answer is closed
 RESTART_DELAY_S = 1.0  # between two attempts to start a worker
 
@@ -49,7 +49,7 @@ class CannotListen(BorderError):
 
 
 class Server(uvicorn.Server):
-    """uvicorn server that sends a bye to all clients before it closes their sockets."""
+    """uvicorn server that sends a `bye` to all clients before it closes their sockets."""
 
     def __init__(self, app: App, config: Config, ready: Callable[[str], None]) -> None:
         """Call `ready` with the server's URL as soon as it accepts requests."""
@@ -97,13 +97,13 @@ def _url_host(host: str) -> str:
 
 def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
     """Serve until the process gets a signal to stop."""
-    # A worker listens only when it is ready, so that no client waits for it in the meantime.
+    # A worker starts listening only when it is ready, so that no client has to wait for it.
     find = open_listener if config.workers == 1 else bind_socket
     with contextlib.closing(find(config)) as listener:
         config = with_actual_port(config, listener)
         app = App(config, open_store(config.database))
         server = Server(app, config, ready)
-        gc.freeze()  # objects from the start stay alive, so collections can skip them
+        gc.freeze()  # objects created so far stay alive, so collections can skip them
         gc.set_threshold(*GC_THRESHOLDS)
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it after its shutdown
             server.run([listener])
@@ -157,7 +157,7 @@ def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: No
     """Serve with several worker processes until this one gets a signal to stop."""
     if not find_database(config.database).is_postgresql:
         raise BadDatabase("several workers need PostgreSQL: an SQLite file allows one process only")
-    # Fails if another server has the address.
+    # This fails if another server uses the address.
     with closing(open_listener(replace(config, workers=1))) as probe:
         config = with_actual_port(config, probe)
     with closing(bind_socket(config)):  # reserves the address for the workers
@@ -169,7 +169,7 @@ def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: No
 
 @dataclass(eq=False, slots=True)
 class Slot:
-    """Slot that holds one worker process at a time."""
+    """Place for a worker process; a new process takes the place of the old one."""
 
     process: Process
     was_ready: bool = False  # whether a worker in this slot has ever been ready
@@ -185,7 +185,7 @@ class Workers:
         self._metrics_dir = metrics_dir
         self._ready = ready
         self._slots: list[Slot] = []
-        self._processes: set[Process] = set()  # all that may still run
+        self._processes: set[Process] = set()  # all processes that may still be running
 
     async def run(self) -> None:
         """Run workers until a signal stops this process."""
@@ -223,7 +223,7 @@ class Workers:
             try:
                 return await self._spawn()
             except OSError as error:
-                log.error("cannot start a worker; it will be retried", why=f"{error}")
+                log.error("cannot start a worker; trying again", why=f"{error}")
                 await asyncio.sleep(RESTART_DELAY_S)
 
     async def _spawn(self) -> Process:
@@ -262,13 +262,13 @@ class Workers:
             async with slot.replacing:
                 old, new = slot.process, await self._start_worker()
                 if not await self._wait_ready(slot, new):
-                    log.error("a new worker failed; the old ones stay", worker=new.pid)
+                    log.error("a new worker failed; keeping the old ones", worker=new.pid)
                     return
                 slot.process = new
                 await _stop(old)
 
     async def _wait_ready(self, slot: Slot, process: Process) -> bool:
-        """Wait until a new worker is ready; False if it exits before."""
+        """Wait until a new worker is ready; return False if it exits first."""
         assert process.stdout is not None
         address = (await process.stdout.readline()).decode().strip()
         if address and not slot.was_ready:
@@ -290,7 +290,7 @@ def run_worker() -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     set_up_logs(config.log_level)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
-    with suppress(KeyboardInterrupt):  # a signal may stop it during the start
+    with suppress(KeyboardInterrupt):  # a signal may arrive during the start
         serve(config, lambda address: print(address, flush=True))
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # already stopping
 
