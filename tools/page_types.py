@@ -126,16 +126,16 @@ def _costs() -> str:
         rows = "".join(f"    [{cost.mean}, {cost.spread}],\n" for cost in costs(seats).values())
         tables += f"  {seats}: [\n{rows}  ],\n"
     return (
-        "/** By number of seats, for each of these bots: the mean cost of a decision, as a share\n"
-        " * of the victory, and the spread of the sum over n decisions, as a multiple of the\n"
-        " * square root of n.\n"
+        "/** By number of seats, for each of these bots: the mean cost of a decision, as a win\n"
+        " * share, and its standard deviation. For the cost of n decisions, the deviation is\n"
+        " * multiplied by the square root of n.\n"
         " * @type {Record<number, [number, number][]>} */\n"
         f"export const COSTS = {{\n{tables}}};\n"
     )
 
 
 def interface(cls: type) -> str:
-    """Return a class as an interface; fields that clients may omit are optional."""
+    """Return the TypeScript interface of a class; fields that clients may omit are optional."""
     hints = get_type_hints(cls)
     lines = [
         f"/** {' '.join((getdoc(cls) or '').split())} */",
@@ -151,7 +151,7 @@ def interface(cls: type) -> str:
 
 
 def typed(hint: Any) -> str:
-    """Return the TypeScript type of a Python type as JSON."""
+    """Return the TypeScript type for the JSON form of a Python type."""
     if hint in LITERALS:
         return LITERALS[hint]
     if hint == Changes:
@@ -187,7 +187,7 @@ def alias(name: str, members: list[str]) -> str:
 
 
 def _members(union: Any) -> tuple[Any, ...]:
-    """Return the members of a union, which may be annotated."""
+    """Return the members of a union, with or without an annotation."""
     return get_args(get_args(union)[0] if get_origin(union) is Annotated else union)
 
 
@@ -253,7 +253,7 @@ def _part(kind: str, path: str) -> str:
 
 
 def _literal(path: str, indent: int) -> str:
-    """Return a path as a JavaScript string; SVG allows line breaks between its parts."""
+    """Return an SVG path as a JavaScript string, with line breaks between its parts if long."""
     if len(path) + indent + 3 <= MAX_LINE_CHARS:
         return f'"{path}"'
     lines = f"Z\n{' ' * indent}M".join(path.split("ZM"))
@@ -261,7 +261,7 @@ def _literal(path: str, indent: int) -> str:
 
 
 def colours(art: Art) -> str:
-    """Return the style sheet of colours with the current colours of the art."""
+    """Return the style sheet `base.css` with the colours from the art."""
     sheet = (PAGE / "style" / "base.css").read_text(encoding="utf-8")
     for name, (day, *night) in art.colours.items():
         value = f"light-dark({day}, {night[0]})" if night else day

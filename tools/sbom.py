@@ -1,6 +1,6 @@
 """`make sbom`: list the components of a server in CycloneDX format.
 
-The Python packages are read from a fresh environment, the libraries of the page from its vendor
+The Python packages come from a fresh environment, the libraries of the page from its vendor
 folder.
 """
 

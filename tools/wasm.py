@@ -1,4 +1,4 @@
-"""`make wasm`: compile the core to WebAssembly and record its sources.
+"""`make wasm`: compile the core to WebAssembly and record a hash of its sources.
 
 The module leaves out the Python bindings.  It uses 128-bit vectors, which all browsers have
 supported since 2023 and which make the champion's evaluation three times as fast.  Builds are
@@ -27,7 +27,7 @@ COMPILE = (
 
 
 def sources() -> list[Path]:
-    """Return headers and sources of the module in a fixed order, without the Python bindings."""
+    """Return the C headers and sources in a fixed order, without the Python bindings."""
     found = (CORE / "src").glob("*/*.[ch]")
     return sorted(path for path in found if path.parent.name != "python")
 

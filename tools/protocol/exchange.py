@@ -78,7 +78,7 @@ def sent(message: Hello | Start | Throw | Pass | Keep) -> str:
 
 
 def received(message: Welcome | Update | Done | Refusal) -> str:
-    """Return a line with a message of the server, with an excerpt of the table."""
+    """Return a line for a server message, with only an excerpt of the table."""
     data = json.loads(encode_json(message))
     for shown in (*data.get("changes", ()), *([data["table"]] if "table" in data else ())):
         if "legal" in shown:

@@ -84,7 +84,7 @@ PASSED_ON = "a sentence that explains the error"  # for texts from other librari
 
 
 def reasons() -> str:
-    """Return the table of reasons."""
+    """Return the table of refusal reasons."""
     about, sentences = dict[str, str](WORDS["reasons"]), dict[str, list[str]]()
     for reason, sentence, words in refused():
         sentences.setdefault(reason, [])
@@ -142,7 +142,7 @@ def sentence(node: ast.expr) -> str | None:
 
 
 def rules() -> str:
-    """Return the table of refusals by rules of the game."""
+    """Return the table of refusals that follow from the rules of the game."""
     tree = ast.parse((SOURCES / "engine" / "refusals.py").read_text("utf-8"))
     rows = []
     for function in ast.walk(tree):
@@ -160,7 +160,7 @@ def number(rule: ast.expr) -> str:
 
 def limits() -> str:
     """Return the table of limits with their default values."""
-    cost, named = 1000 * REQUEST_WORK_S, MAX_JOIN_BODY_BYTES  # the same for three routes
+    cost, named = 1000 * REQUEST_WORK_S, MAX_JOIN_BODY_BYTES  # three routes share this size
     malformed = f"{1 + MALFORMED_TOKENS:g}, and one for each {MALFORMED_BYTES} bytes"
     minutes, hours = decide.TRANSFER_LINK_MS // 60_000, lookup.CODE_TTL_MS // 3_600_000
     rows = [
@@ -172,11 +172,11 @@ def limits() -> str:
         ("seconds for a client to receive a message", f"{guard.RESPONSE_TIMEOUT_S:g}"),
         ("missed events that a client gets when it reconnects", f"{connections.MAX_MISSED_EVENTS}"),
         (
-            "seconds between pings of the server, and for the answer to one",
+            "seconds between the server's pings, and until a ping must be answered",
             f"{serve.PING_INTERVAL_S:g}",
         ),
         (
-            "pings of a client per second; more count as commands",
+            "pings per client and second; more count as commands",
             f"{connections.FREE_PINGS_PER_S:g}",
         ),
         ("events in one answer of `news`", f"{connections.MAX_MISSED_EVENTS}"),
@@ -185,19 +185,19 @@ def limits() -> str:
         ("bytes of a body that takes a seat, opens a daily game or lists tables", f"{named}"),
         ("bytes of every other body", f"{MAX_START_BODY_BYTES}"),
         ("bytes of a query", f"{MAX_QUERY_BYTES}"),
-        ("commands or requests as which a malformed one counts", malformed),
+        ("commands or requests that a malformed one counts as", malformed),
         ("seconds for a request to arrive, with its body", f"{guard.REQUEST_TIMEOUT_S:g}"),
         ("seconds for a client to read an answer", f"{guard.RESPONSE_TIMEOUT_S:g}"),
-        ("pings, pongs and fragments of a socket per second", f"{guard.FRAMES_PER_S:g}"),
-        ("milliseconds of work for a request; longer ones count as several", f"{cost:g}"),
-        ("events outside the game over the life of a table", f"{decide.MAX_NON_GAME_EVENTS}"),
-        ("reactions of a seat per second", f"{room.REACTIONS_PER_S:g}"),
-        ("reactions of a seat in a burst", f"{room.MAX_REACTIONS:g}"),
+        ("pings, pongs and fragments per socket and second", f"{guard.FRAMES_PER_S:g}"),
+        ("milliseconds of work per request; a longer one counts as several", f"{cost:g}"),
+        ("non-game events over the life of a table", f"{decide.MAX_NON_GAME_EVENTS}"),
+        ("reactions per seat and second", f"{room.REACTIONS_PER_S:g}"),
+        ("reactions per seat in a burst", f"{room.MAX_REACTIONS:g}"),
         ("minutes for which a transfer link is valid", f"{minutes}"),
         ("wrong join codes from an address in a burst", f"{MAX_CODE_GUESSES}"),
         ("hours for which a join code is valid after the last event of its table", f"{hours}"),
-        ("valid join codes of an address; further tables have none", f"{lookup.MAX_CODES}"),
-        ("first rounds of a game from which it can be continued", f"{imports.MAX_BRANCH_ROUND}"),
+        ("valid join codes per address; further tables get none", f"{lookup.MAX_CODES}"),
+        ("last round from which a game can be continued", f"{imports.MAX_BRANCH_ROUND}"),
         ("days for which an unfinished game is kept", f"{Retention().unfinished}"),
     ]
     return table(("limit", "value"), rows)

@@ -58,7 +58,7 @@ SENT_BY_CLIENTS |= {OwnBoards, api.MyTables, api.SeatToken, daily_api.NewDaily}
 
 
 def block(cls: type) -> str:
-    """Return the block of a type: its name or kind, description and fields."""
+    """Return the Markdown for a type: its name or kind, description and fields."""
     has_defaults = cls in SENT_BY_CLIENTS
     schema = with_published_names(TypeAdapter(cls).json_schema(), "#/$defs/")
     fields = [

@@ -1,4 +1,4 @@
-"""Meanings of fields, from comments or words.toml, and Markdown tables."""
+"""Meanings of fields, from comments or words.toml, and formatting of Markdown tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def meaning(cls: type, name: str) -> str:
     words = remarks(cls).get(name) or fields.get(full) or fields.get(name)
     if words is None:
         raise ValueError(f"nothing says what {full} means: add a comment, or a line to words.toml")
-    return words.replace("None:", "null:")  # as JSON has it
+    return words.replace("None:", "null:")  # JSON has null instead of None
 
 
 def remarks(cls: type) -> dict[str, str]:

@@ -9,9 +9,9 @@ export const SUCCESSORS = {
   greedy: "farmer",
   planner: "surveyor",
 };
-/** By number of seats, for each of these bots: the mean cost of a decision, as a share
- * of the victory, and the spread of the sum over n decisions, as a multiple of the
- * square root of n.
+/** By number of seats, for each of these bots: the mean cost of a decision, as a win
+ * share, and its standard deviation. For the cost of n decisions, the deviation is
+ * multiplied by the square root of n.
  * @type {Record<number, [number, number][]>} */
 export const COSTS = {
   2: [
