@@ -1,4 +1,4 @@
-"""`make bench`: table of speeds in CPU time on one core, with peers measured in the same run."""
+"""`make bench`: measure our speed and that of similar projects, in CPU time on one core."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SECONDS = 3.0  # seconds of CPU time per figure
 
 
 def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
-    """How often `work` runs per CPU second; it receives the number of earlier runs."""
+    """Runs per CPU second; `work` does `at_once` runs and receives the number of earlier runs."""
     work(0)
     began, done = time.process_time(), 0
     while (spent := time.process_time() - began) < SECONDS:
@@ -51,7 +51,7 @@ def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
 
 
 def median_time(work: Callable[[T], object], things: list[T]) -> float:
-    """Median CPU seconds of `work` on one of the inputs."""
+    """Median CPU time of `work` on one input, in seconds."""
     spent = []
     for thing in things:
         began = time.process_time()
@@ -61,7 +61,7 @@ def median_time(work: Callable[[T], object], things: list[T]) -> float:
 
 
 def start_up(*command: str, times: int = 9) -> float:
-    """Median CPU milliseconds of starting a process."""
+    """Median CPU time of a Python process with these arguments, in milliseconds."""
     spent = []
     for _ in range(times):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -73,12 +73,12 @@ def start_up(*command: str, times: int = 9) -> float:
 
 
 def table(seats: int) -> Position:
-    """A table before the first throw, on the classic boards."""
+    """Position before the first throw, on the classic boards."""
     return start([board_named(name) for name in CLASSIC[:seats]], 0)
 
 
 def random_game(seats: int, rng: Random) -> list[Position]:
-    """Play a random game on the reference engine with all checks; return each round's start."""
+    """Play a random game on the reference engine; return the position before each round."""
     random, position = bot_named("random"), table(seats)
     began = []
     while not isinstance(position.stage, Over):
@@ -102,9 +102,9 @@ def reference() -> Iterator[Row]:
         yield f"random games, {seats} players, reference engine", rate, "games/s", bar
     two = Simulation(("random", "random"), 1)
     written = per_second(two.play)
-    yield "the same as records with provable dice, 2 players", written, "games/s", ""
+    yield "random games as records with provable dice, 2 players", written, "games/s", ""
     simulated = per_second(two.line)
-    yield "the same in the compiled core, byte for byte", simulated, "games/s", "at least 2,300"
+    yield "the same records, from the compiled core", simulated, "games/s", "at least 2,300"
     lines = [two.line(number) for number in range(50)]
     again = per_second(lambda n: parse_record(lines[n % 50]).replay())
     yield "records read, replayed and checked, 2 players", again, "games/s", "at least 500"
@@ -134,7 +134,7 @@ def games(player: str, seats: int, at_once: int) -> float:
 
 
 def peer(name: str) -> float:
-    """Games per CPU second between uniform random bots in OpenSpiel's C++."""
+    """Games per CPU second of an OpenSpiel game between uniform random bots, all in C++."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -163,7 +163,7 @@ def compiled() -> Iterator[Row]:
 
 
 def planning() -> Iterator[Row]:
-    """Rows for the planner: three throws, and a whole decision at the start of a turn."""
+    """Rows for the planner: the plan for three throws, and a decision at the start of a turn."""
     assert core is not None
     values = array("d", (float(n % 17) for n in range(252)))
     once = 1e6 / per_second(lambda _: core.plan(values, 3))
@@ -203,7 +203,7 @@ def steps_per_second(steps: Callable[[], int]) -> float:
 
 
 def openspiel_game(name: str, rng: Random, *, tensors: bool = False) -> int:
-    """Number of steps of one random OpenSpiel game, with chance steps."""
+    """Play a random OpenSpiel game; return its number of steps, including chance."""
     import pyspiel
 
     state, steps = pyspiel.load_game(name).new_initial_state(), 0
@@ -220,7 +220,7 @@ def openspiel_game(name: str, rng: Random, *, tensors: bool = False) -> int:
 
 
 def pettingzoo_game(env: Any, rng: Random) -> int:
-    """Number of steps of one random PettingZoo game, each with observation and mask."""
+    """Play a random PettingZoo game, reading observations and masks; return its number of steps."""
     env.reset()
     steps = 0
     while env.agents:
@@ -313,7 +313,7 @@ def batches() -> Iterator[Row]:
 
 
 def connect_four() -> Iterator[Row]:
-    """Random games of pgx on one core: called step by step, and in jax's own loop."""
+    """Rows for pgx on one core: random games stepped from Python, and in a loop inside jax."""
     code = Path(__file__).with_name("pgx_peer.py")
     run = subprocess.run([sys.executable, code], capture_output=True, text=True, check=False)
     if run.returncode != 0:
@@ -325,7 +325,7 @@ def connect_four() -> Iterator[Row]:
 
 
 def reading() -> Iterator[Row]:
-    """Largest CPU time that a malformed message of maximum size costs the event loop."""
+    """Rows for the CPU time until the server refuses the costliest malformed message and body."""
     worst: dict[str, float] = {}
     for name, reader, most in READERS:
         kind = "body" if name in BODIES else "message"
@@ -337,7 +337,7 @@ def reading() -> Iterator[Row]:
 
 
 def refusing(reader: Reader[Any], data: bytes) -> float:
-    """CPU seconds until the server refuses a malformed text."""
+    """CPU time until the server refuses malformed data, in seconds."""
     began = time.process_time()
     with contextlib.suppress(Unreadable):
         reader.read(data)
@@ -345,7 +345,7 @@ def refusing(reader: Reader[Any], data: bytes) -> float:
 
 
 def page() -> Iterator[Row]:
-    """Server start, and the page in a real browser, in milliseconds of wall-clock time."""
+    """Rows for the server's start and for the page in a browser, in wall-clock milliseconds."""
     from tests.page.devices import Device, chromium
     from tests.page.tables import bot, opened, you
     from tests.page.test_page_weight import tap
@@ -375,12 +375,12 @@ def page() -> Iterator[Row]:
         first = median(map(drawn, devices()))
         yield "first visit to a table until its board is drawn, median", first, "ms", "under 500"
         crossed = median(tap(device)[1] for device in devices())
-        yield "tap until the cross is there, server silent, median", crossed, "ms", "under 100"
+        yield "tap until the cross appears, no server answer, median", crossed, "ms", "under 100"
         for device in islice(devices(), 1):
             yield from coaching.in_a_browser(device)
 
 
-# Records when the board of a table is on the screen.
+# Records when the browser draws the player's board.
 DRAWN = """new MutationObserver((_, observer) => {
   if (document.querySelector(".mine .spot") === null) return;
   observer.disconnect();

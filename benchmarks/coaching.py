@@ -52,7 +52,7 @@ ASK = """async ({ boards, asked }) => {
 }"""
 
 
-# Opens the review of a game; records its duration and the longest task meanwhile.
+# Opens the review of a game; measures the time until it is shown, and the longest task until then.
 REVIEW = """async (path) => {
   let longest = 0;
   new PerformanceObserver((list) => {
@@ -74,7 +74,7 @@ def game(seats: int) -> Record:
 
 
 def native() -> Iterator[Row]:
-    """Reviews and hints in the compiled core, in CPU time."""
+    """Rows for reviews and hints in the compiled core, in CPU time."""
     for seats, bar in BARS.items():
         record, began = game(seats), time.process_time()
         format_review(record, review(round_reviews(record)))
@@ -90,7 +90,7 @@ def native() -> Iterator[Row]:
 
 
 def in_a_browser(device: Device) -> Iterator[Row]:
-    """Reviews and hints in the page, in wall-clock milliseconds."""
+    """Rows for reviews, hints and odds in the page, in wall-clock milliseconds."""
     page = device.open()
     for seats, bar in BARS.items():
         review, hint, odds, longest = page.evaluate(ASK, questions(game(seats)))

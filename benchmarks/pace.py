@@ -1,4 +1,4 @@
-"""Time that players wait for bots: rounds at each pace, and a game with every animation skipped.
+"""Measure how long players wait for bots at each pace, and when they skip all animations.
 
 python -m benchmarks.pace
 """
@@ -32,12 +32,12 @@ from border.tables.step import DecisionContext, ServerActor, TokenHolder
 from border.tables.table import Table
 
 YOU = TokenHolder("you")
-BOTS = ("planner", "greedy", "planner")  # opponents behind the Play button
+BOTS = ("planner", "greedy", "planner")  # the default opponents of the Play button
 GAMES = 10
 
 
 def begun(pace: Pace, seed: int) -> Table:
-    """A table of four with three bots, before its first throw."""
+    """Started table with one person and three bots, before the first throw."""
     secret = Random(seed).randbytes(32)
     table = new_table_from("pace", Created(Options(pace=pace), YOU.hash, secret.hex(), "pace"))
     sits: list[Command] = [AddBot(bot, 0, seat, bot) for seat, bot in enumerate(BOTS, start=1)]
@@ -48,9 +48,9 @@ def begun(pace: Pace, seed: int) -> Table:
 
 
 async def rounds(pace: Pace, seed: int, bot_runner: BotRunner) -> list[float]:
-    """Seconds of each round of a game in which a bot is active.
+    """Play a game; return the length in seconds of each round whose active player is a bot.
 
-    The player decides at once after each animation.
+    The person decides as soon as each animation ends.
     """
     table, now, begins = begun(pace, seed), 0, list[tuple[int, int]]()
     while table.phase == "playing":
@@ -66,7 +66,7 @@ async def rounds(pace: Pace, seed: int, bot_runner: BotRunner) -> list[float]:
 
 
 def skipped(address: str, rng: Random) -> list[float]:
-    """Seconds of each wait in a game at the normal pace whose player skips all animations."""
+    """Play at normal pace and skip all animations; return each wait for bots in seconds."""
     seats = [{"player": "you"}, *({"player": "bot", "bot": bot} for bot in BOTS)]
     joined = _called(address, "/tables", {"seats": seats, "start": True})
     id = joined["table"]["id"]
@@ -105,7 +105,7 @@ def _asked(socket: ClientConnection, table: Any, words: dict[str, Any]) -> Any:
 
 
 async def paces() -> Iterator[str]:
-    """Print one line for each pace."""
+    """Return a line of figures for each pace."""
     bot_runner = BotRunner()
     lines = []
     for pace in get_args(Pace):
@@ -113,7 +113,7 @@ async def paces() -> Iterator[str]:
         took = sorted(second for game in games for second in game)
         low, high = took[len(took) // 20], took[-len(took) // 20]
         lines.append(
-            f"{pace}: {median(took):.1f} s for a round of a bot, nine of ten"
+            f"{pace}: {median(took):.1f} s for a bot's round (median), 90 % within"
             f" {low:.1f} to {high:.1f} s, longest {took[-1]:.1f} s"
         )
     bot_runner.close()
@@ -126,7 +126,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), *FREE) as server:
         games = [skipped(server.address, Random(seed)) for seed in range(GAMES // 2)]
     longest, all = max(map(max, games)), max(map(sum, games))
-    print(f"skipping: longest wait {longest:.2f} s, all waits of a game {all:.1f} s")
+    print(f"skipping: longest wait {longest:.2f} s, longest total of a game {all:.1f} s")
 
 
 if __name__ == "__main__":

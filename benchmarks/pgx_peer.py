@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 SECONDS = 3.0  # seconds of CPU time per figure
-INNER = 64  # steps per call of jax's own loop
+INNER = 64  # steps per call of the loop inside jax
 
 os.environ["JAX_PLATFORMS"] = "cpu"
 os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"

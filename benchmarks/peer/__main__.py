@@ -15,11 +15,11 @@ from border.cli.options import progress
 
 BOTH = (BORDER, PEER)
 
-Figures = dict[str, str]  # by name of the column
+Figures = dict[str, str]  # by column name
 
 
 def fast_figures(contender: Contender, tables: int) -> Figures:
-    """Figures for play at full speed."""
+    """Figures for games at full speed."""
     found = full_speed(contender, tables)
     at = f"{tables} tables at full speed"
     return {
@@ -51,11 +51,11 @@ def crowd_figures(contender: Contender, tables: int, pause: float, seconds: floa
 @click.option("--pause", type=click.FloatRange(min=0.01), default=1.0, show_default=True)
 @click.option("--seconds", type=click.FloatRange(min=1), default=30.0, show_default=True)
 def peer(full: int, tables: int, pause: float, seconds: float) -> None:
-    """Play --full tables at full speed, then --tables tables with a --pause.
+    """Play --full tables at full speed, then --tables tables with a --pause before decisions.
 
-    A part with 0 tables is skipped. Every table has four seats, and every seat a socket. The server
-    has one core, its clients the others. Our server stores each decision before it broadcasts it;
-    boardgame.io keeps its games in memory.
+    A part with 0 tables is skipped. Every table has four seats, each with its own socket. The
+    server runs on one core, the clients on the others. Our server stores each decision before it
+    broadcasts it; boardgame.io keeps its games in memory.
     """
     node()
     parts: list[Callable[[Contender], Figures]] = []

@@ -20,7 +20,7 @@ from benchmarks.peer.barrier import Barrier
 GAME = "stand-in"
 CELLS = tuple(f"{column}{row}" for row in range(1, 13) for column in "abcdefghijklmn")
 AGAIN = 1.0  # seconds between two checks that all clients have connected
-# Packet types of socket.io on version 4 of engine.io.
+# Packet types of socket.io, over engine.io 4.
 PING, PONG, CONNECT, EVENT = "2", "3", f"40/{GAME},", f"42/{GAME},"
 
 
@@ -28,7 +28,7 @@ PING, PONG, CONNECT, EVENT = "2", "3", f"40/{GAME},", f"42/{GAME},"
 class PeerClient(Client):
     """Plays one seat until the game is over; `table` is the last received state.
 
-    Unlike ours, this server expects the program to answer its pings, even while it thinks.
+    boardgame.io sends pings as messages, so the client must answer them even while it thinks.
     """
 
     gathering: Barrier = field(default_factory=Barrier)
@@ -97,7 +97,7 @@ class PeerClient(Client):
 
     @property
     def _stage(self) -> str | None:
-        """Stage in which this seat has to decide, if any."""
+        """Stage of the decision that this seat has to make; None if it has none."""
         stage: str | None = (self.table["ctx"]["activePlayers"] or {}).get(str(self.seat))
         return stage
 
@@ -115,12 +115,12 @@ class PeerClient(Client):
 
 
 def packet(*said: Any) -> str:
-    """Encode an event of socket.io."""
+    """Encode a socket.io event."""
     return EVENT + json.dumps(said)
 
 
 def move(state: Mapping[str, Any], seat: int, stage: str | None, luck: Random) -> list[Any]:
-    """A random move with its arguments, more often with a colour that many dice show."""
+    """Random move with its arguments; colours that many dice show are more likely."""
     dice = state["game"]["dice"]
     if not dice:
         return ["throw"]
@@ -134,5 +134,5 @@ def move(state: Mapping[str, Any], seat: int, stage: str | None, luck: Random) -
 
 
 def colour(cell: str) -> int:
-    """Colour of a cell, as a die shows it."""
+    """Colour of a cell, as the number on a die."""
     return ("abcdefghijklmn".index(cell[0]) + int(cell[1:])) % 6 + 1

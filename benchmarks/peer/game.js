@@ -1,9 +1,9 @@
 // boardgame.io with a stand-in for The Border, on loopback: `node game.js PORT`, with NODE_PATH set to its
-// installation. Four seats throw dice and cross cells as in our game, so that people make
-// about as many decisions, on a state of about the same size. The active player throws five dice up to three times and
-// crosses cells of one colour; then the other three do so at the same time. Adjacency, sealed decisions and provable dice are left out, which means
-// less work for the peer. Everything else is boardgame.io as it comes: Server, socket.io, the lobby, credentials, and
-// games in memory only.
+// installation. As in our game, four seats throw dice and cross cells, with about as many decisions and a state of
+// about the same size. The active player throws five dice up to three times and crosses cells of one colour; then the
+// other three do so at the same time. Adjacency, sealed decisions and provable dice are left out, so boardgame.io has
+// less work. Everything else is standard boardgame.io: Server, socket.io, the lobby, credentials, and games in memory
+// only.
 
 const { Server } = require("boardgame.io/server");
 
@@ -73,7 +73,7 @@ function firstAction({ G, playerID, events }, cells) {
   events.setActivePlayers({ others: "second", minMoves: 1, maxMoves: 1 });
 }
 
-/** The others decide at the same time: one decision must not invalidate the next. */
+/** The other players decide at the same time, so a decision must not make another one stale. */
 const secondAction = {
   ignoreStaleStateID: true,
   move: ({ G, playerID }, cells) => (crossed(G, playerID, cells) ? undefined : INVALID),

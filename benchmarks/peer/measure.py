@@ -76,12 +76,12 @@ class FullSpeed:
 
     rate: float  # decisions per second
     server: float  # milliseconds of CPU time per decision
-    clients: float  # milliseconds of all clients per decision: they may be the bottleneck
+    clients: float  # milliseconds of CPU time of all clients per decision
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """Figures for tables at the pace of people."""
+    """Figures for tables at human speed."""
 
     rate: float  # decisions per second
     milliseconds: tuple[float, float, float]  # from command to event: p50, p99, maximum
@@ -92,7 +92,7 @@ class Crowd:
 
 @contextmanager
 def started(contender: Contender) -> Iterator[Served]:
-    """Start a server on its own core; the clients use the others, if there are any."""
+    """Start a server on its own core; if there are more cores, the clients use those."""
     cores = os.sched_getaffinity(0)
     first, *others = sorted(cores)
     with tempfile.TemporaryDirectory() as folder:
@@ -106,7 +106,7 @@ def started(contender: Contender) -> Iterator[Served]:
 
 
 def full_speed(contender: Contender, tables: int) -> FullSpeed:
-    """Play one game at each of these tables."""
+    """Measure one game at each of `tables` tables, at full speed."""
     with started(contender) as server:
         asyncio.run(_played(contender, server, WARM))
         cpu, own = server.cpu_seconds, time.process_time()
@@ -151,7 +151,7 @@ async def _crowd(
         await opened.joined()
         if not memory:
             memory.append(server.kibibytes)
-        async with door:  # spread the arrivals
+        async with door:  # connect the clients of a few tables at a time
             before = next(inside)
             while connected.come < SEATS * (before - AT_ONCE):
                 await asyncio.sleep(0.01)
@@ -198,7 +198,7 @@ def _check(load: Load) -> None:
 
 
 def _allow_files(needed: int) -> None:
-    """Raise the limit of open files, also for child processes; raise `BadInput` on failure."""
+    """Raise the limit of open files, also for child processes; raise `BadInput` if not allowed."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < needed:
         if hard != resource.RLIM_INFINITY and hard < needed:

@@ -27,7 +27,7 @@ def node() -> str:
 
 @contextmanager
 def peer_serving(folder: Path) -> Iterator[Served]:
-    """Run boardgame.io until the block exits; games stay in memory, the log is in the folder."""
+    """Run boardgame.io within a `with` block; its log is in the folder, its games in memory."""
     command = [node(), str(GAME)]
     environment = {"NODE_PATH": str(PACKAGES), "NODE_ENV": "production"}
     with running(folder, lambda port: [*command, str(port)], **environment) as server:

@@ -43,7 +43,7 @@ class PeerTable(PlayedTable):
 
     @property
     def playing(self) -> bool:
-        """Whether all clients have seen the start of the game and none its end."""
+        """Whether every client has seen the game start, and none has seen it end."""
         return all(client.table and not client.over for client in self.clients)
 
     async def check(self) -> str:
