@@ -1,4 +1,4 @@
-"""Counts of sent messages and answers, and the faults found."""
+"""Counts of sent messages and of answers, and the faults found."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class FuzzResults:
     def shares(self, number: int) -> list[FuzzResults]:
         """Split the remaining messages evenly among this many senders.
 
-        So a slow sender does not change what the others send.
+        With a share of its own, a slow sender does not change what the others send.
         """
         return [FuzzResults((self.left + k) // number) for k in range(number)]
 

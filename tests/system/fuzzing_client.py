@@ -20,18 +20,18 @@ from tests.system.invalid_messages import (
 from tests.system.load.client import Client, Pending
 
 AT_ONCE = 24  # invalid messages before each genuine command
-ENDING = 0.01  # probability that the last of them ends the connection
+ENDING = 0.01  # probability of another one, which ends the connection
 
 
 @dataclass(slots=True, eq=False)
 class FuzzingClient(Client):
-    """Plays its seat by the rules, amid invalid messages over the same socket."""
+    """Plays its seat by the rules, and sends invalid messages over the same socket."""
 
     ledger: FuzzResults = field(default_factory=lambda: FuzzResults(0))
     lots: Random = field(init=False)  # for invalid messages only
     meant: str = ""  # the last genuine command
     said: dict[str, str] = field(default_factory=dict)  # confirmed commands, by id
-    forgeries: list[Message] = field(default_factory=list)  # sent ones, by number
+    forgeries: list[Message] = field(default_factory=list)  # sent forged commands, in order
 
     def __post_init__(self) -> None:
         self.lots = Random(self.luck.getrandbits(64))
@@ -59,17 +59,17 @@ class FuzzingClient(Client):
         """Handle a confirmation; the server must not confirm an invalid command."""
         if message["id"].startswith(MARK):
             forgery = self.forgeries[int(message["id"].removeprefix(MARK)) - 1]
-            self.ledger.wrong(f"a forged command was carried out: {message}: {forgery!r}")
+            self.ledger.wrong(f"the server accepted a forged command: {message}: {forgery!r}")
         elif self.is_pending(message["id"]):
             Client.done(self, message)
             self.said[message["id"]] = self.meant
         elif message["id"] in self.said:
             self.ledger.answers["done already"] += 1
         else:
-            self.ledger.wrong(f"nobody asked for this: {message}")
+            self.ledger.wrong(f"the server confirmed a command that was not sent: {message}")
 
     def refused(self, message: Mapping[str, Any]) -> None:
-        """Handle a refusal; count those of invalid commands."""
+        """Handle a refusal, and count it if the command was invalid."""
         if self.is_pending(message["id"]):
             Client.refused(self, message)
         else:

@@ -1,4 +1,4 @@
-"""Client without a valid token for the seat: a spectator, another seat, or a bad token."""
+"""Client that sends only invalid messages, as a spectator or with the token of a seat."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class FuzzingSpectator:
     ledger: FuzzResults
     luck: Random
     token: str | None = None
-    seat: int | None = None  # owner of the token, if it belongs to this table
+    seat: int | None = None  # seat of the token, if it is for this table
 
     async def visit(self) -> None:
         """Connect, send messages, read the answers, and leave."""
@@ -49,7 +49,7 @@ class FuzzingSpectator:
             code = closed.rcvd.code if closed.rcvd else 1006
             self.ledger.answers[f"closed {code}"] += 1
             if code == INTERNAL_ERROR:
-                self.ledger.wrong("a connection was closed with 1011")
+                self.ledger.wrong("the server closed a connection with 1011 (internal error)")
         except (OSError, WebSocketException) as error:
             self.ledger.wrong(f"a connection failed: {type(error).__name__} {error}")
 
@@ -84,7 +84,7 @@ class FuzzingSpectator:
                 self.ledger.answers[message["reason"]] += 1
                 return True
             case "done":
-                self.ledger.wrong(f"a stranger's command was carried out: {message}")
+                self.ledger.wrong(f"the server accepted an invalid command: {message}")
                 return True
             case _:
                 return False

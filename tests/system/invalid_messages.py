@@ -33,12 +33,12 @@ NO_COMMANDS = (
 
 @dataclass(slots=True)
 class Situation:
-    """Input for the sender: a token, the table's state, and earlier messages."""
+    """State for making invalid messages: the sender's seat, the table, and sent commands."""
 
     seats: int
-    seat: int | None = None  # None: spectator
+    seat: int | None = None  # None for a spectator
     version: int = 1
-    may: Sequence[str] = ()  # legal commands of the seat
+    may: Sequence[str] = ()  # commands that the seat may send now
     said: list[str] = field(default_factory=list)  # genuine commands sent so far
     number: int = 0
 
@@ -117,7 +117,7 @@ def of_another(scene: Situation, rng: Random) -> Message:
 def of_the_host(scene: Situation, rng: Random) -> Message:
     made = scene.command("start", rng)
     del made["seat"]
-    if scene.seat != 0:  # the host may do everything else
+    if scene.seat != 0:  # as host, only a second start is invalid
         made["kind"] = rng.choice(("start", "close"))
         if rng.random() < 0.5:
             seat = rng.randrange(scene.seats)
@@ -164,7 +164,7 @@ def repeated(scene: Situation, rng: Random) -> Message:
 
 
 def id_reused(scene: Situation, rng: Random) -> Message:
-    """Another command of the same seat under an id that is already used.
+    """Another command of the same seat, with an id that is already used.
 
     Ids belong to a seat. A start has no seat, so a decision may reuse its id.
     """
@@ -182,9 +182,9 @@ FORGERS: tuple[Forger, ...] = (
 
 
 def invalid_message(scene: Situation, rng: Random) -> Message:
-    """A message that must change nothing, whoever sends it.
+    """A message that must change nothing, for any sender.
 
-    It always draws the same amount of randomness, so the next message depends on the seed alone.
+    Each call takes the same amount from `rng`, so later messages depend on the seed alone.
     """
     own = Random(rng.getrandbits(64))
     return own.choice(FORGERS)(scene, own)

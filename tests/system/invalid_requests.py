@@ -1,4 +1,4 @@
-"""Invalid HTTP requests over plain sockets, without a library that corrects them."""
+"""Invalid HTTP requests, sent over plain sockets because HTTP libraries would correct them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ READS = (
     "/news?after=-1", "/news?after=1e9", f"/news?after={2**53}", "/news?after=\u0663", "/record",
     "/record/../../..", "/live", "/boards?x=" + "y" * 4000, "/%2e%2e/%2e%2e",
 )  # fmt: skip
-# Requests that no library would send, with the expected status; 0: no response.
+# Requests that no library would send, with the expected status; 0 means no response.
 RAW = (
     (b"GET\r\n\r\n", 400),
     (b"\x16\x03\x01\x02\x00", 400),
@@ -36,7 +36,7 @@ RAW = (
     (b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n", 400),
     (
         b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-        b"Content-Length: 10\r\n\r\n{",  # the rest never comes
+        b"Content-Length: 10\r\n\r\n{",  # the rest is never sent
         0,
     ),
     (b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\n{}", 422),
@@ -51,7 +51,7 @@ RAW = (
         b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: short\r\n\r\n",
         400,
     ),
-    # Anybody may read the page, with up to a hundred headers.
+    # The first one is valid: anybody may read the page, with up to a hundred headers.
     (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"X: y\r\n" * 90 + b"\r\n", 200),
     (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"X: y\r\n" * 500 + b"\r\n", 431),
     (b"GET /" + b"a" * 10_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 404),
@@ -65,7 +65,7 @@ class InvalidRequests:
 
     port: int
     table: str
-    tokens: list[str]  # tokens of its seats, the host's first
+    tokens: list[str]  # tokens of its seats; the first is the host's
     ledger: FuzzResults
     luck: Random
 
@@ -79,7 +79,7 @@ class InvalidRequests:
             else:
                 await self._send_requests()
         except TimeoutError:
-            self.ledger.wrong("a request had no answer")
+            self.ledger.wrong("the server did not answer a request in time")
         except (OSError, asyncio.IncompleteReadError):
             self.ledger.answers["closed"] += 1
 
@@ -102,7 +102,7 @@ class InvalidRequests:
             self.ledger.wrong(f"status {status} for {request[:150]!r}")
 
     def _request(self) -> tuple[bytes, bool]:
-        """A request, and whether it only reads."""
+        """Return a request, and whether it only reads, so that success is allowed."""
         luck, table = self.luck, f"/api/tables/{self.table}"
         match luck.randrange(6):
             case 0:
@@ -119,7 +119,7 @@ class InvalidRequests:
                 method, path = luck.choice((("DELETE", ""), ("POST", "/link")))
                 path = f"{table}/seats/{seat}{path}"
                 return self._built(method, path, b"", self.tokens[holder]), False
-            case 3:  # requests for the host alone, and for nobody
+            case 3:  # requests that only the host may send, with other tokens or none
                 token = luck.choice(
                     (*self.tokens[1:], None, "A" * 43, "\x00", "é" * 43, "x" * 9000)
                 )

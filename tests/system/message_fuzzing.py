@@ -1,4 +1,4 @@
-"""Fuzzing under load: games are played while invalid messages arrive from all sides."""
+"""Fuzzing under load: clients play games while invalid messages arrive."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ PAUSE = 0.05  # seconds per decision, so that the games leave time for the messa
 
 
 class MessageFuzzing:
-    """Sends invalid messages to one server, a share of them from each kind of client."""
+    """Sends invalid messages to a server, from players, spectators and HTTP clients."""
 
     def __init__(self, url: str, messages: int, seed: int = 0, tables: int = 6) -> None:
         share = 2 * messages // 5
         self._players = FuzzResults(share)
         self._visitors = FuzzResults(share).shares(VISITORS)
         self._askers = FuzzResults(messages - 2 * share).shares(ASKERS)
-        self.tell: Callable[[], None] = lambda: None  # called regularly
+        self.tell: Callable[[], None] = lambda: None  # called every ten seconds, to show progress
         self._seed = seed
         self._api = Api(url, Random(f"{seed}/siege"))
         client = partial(FuzzingClient, ledger=self._players)
@@ -67,7 +67,7 @@ class MessageFuzzing:
             self.load.watch.end()
             telling.cancel()
         if await self._log(table, tokens[0]) != before:
-            self._players.wrong("a game that nobody played has changed")
+            self._players.wrong("a game changed although nobody played it")
 
     async def _tell(self) -> None:
         while True:
@@ -75,7 +75,7 @@ class MessageFuzzing:
             self.tell()
 
     async def _standing_game(self) -> tuple[str, list[str]]:
-        """Start a game that nobody plays; return it with its seats' tokens."""
+        """Start a game that nobody plays; return its id and the tokens of its seats."""
         ask = self._api.answer
         new = {"options": {"away": 86_400}, "seats": [{"player": "you"}] * SEATS, "start": True}
         host = new_secret()
@@ -88,7 +88,7 @@ class MessageFuzzing:
         return opened["table"]["id"], tokens
 
     async def _log(self, table: str, token: str) -> list[str]:
-        """Log of a table without connects and disconnects."""
+        """Events of a table, without disconnects and reconnects."""
         news = await self._api.news(table, token)
         return [written(one) for one in news if one["event"]["kind"] not in ("away", "back")]
 
@@ -106,7 +106,7 @@ class MessageFuzzing:
     async def _visit(
         self, table: str, tokens: Sequence[str], ledger: FuzzResults, rng: Random
     ) -> None:
-        """Run spectators at played games and, with seat tokens, at the idle one."""
+        """Send messages as a spectator of running games, or to the idle game with a seat token."""
         while ledger.left:
             own = Random(rng.getrandbits(64))
             played = [game for game in self.load.running.values() if game.playing]

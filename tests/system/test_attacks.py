@@ -1,4 +1,4 @@
-"""Attacks in small: every one hits its server, and the report names all of them."""
+"""Attacks on a small scale: a limit stops each of them, and the report lists them all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.system.attacks.report import BEGIN, END, PAGE, attacks_table, mistake
 from tests.system.attacks.target import Target
 from tests.waiting import PATIENCE
 
-# The limit that each attack hits, under the name that the server counts.
+# The limit that each attack hits, as named in the server's metrics.
 HITS = {
     "messages": "commands",
     "bodies": "requests",
@@ -31,7 +31,7 @@ WHAT = [one.what for one in ATTACKS.values()] + [one.what for one in MISTAKES.va
 
 
 async def _limits_hit(attack: Attack, target: Target, limit: str) -> bool:
-    """Whether an attack is refused by this limit; returns when it is."""
+    """Run an attack until the limit refuses it; return whether that happened."""
     attacking = asyncio.create_task(attack.run(target))
     reader = Target(target.port, "127.0.0.3")
     try:

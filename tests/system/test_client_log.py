@@ -1,4 +1,4 @@
-"""The client's log notices every lost, repeated or changed event."""
+"""Client log: it detects every lost, repeated or changed event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The load client against a real server: it plays, reconnects and finds faults."""
+"""Load client against a real server: it plays, reconnects and finds faults."""
 
 from __future__ import annotations
 

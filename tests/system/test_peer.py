@@ -1,4 +1,4 @@
-"""boardgame.io with the load client: whole games, all clients agree."""
+"""Load client against boardgame.io: it plays whole games, and all clients agree."""
 
 from __future__ import annotations
 

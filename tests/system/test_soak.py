@@ -1,4 +1,4 @@
-"""A small share of `make load-test`."""
+"""`make load-test` on a small scale."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SECONDS = 600
             *("kills", "siege", "--kills", "1", "--kill-tables", "1"),
             *("--messages", "500", "--siege-tables", "1"),
         ),
-        pytest.param(  # each of the three workers, so that every connection is interrupted
+        pytest.param(  # kills each of the three workers, so that every connection breaks
             ("workers", "--worker-kills", "3", "--worker-tables", "1"), marks=pytest.mark.postgres
         ),
     ],

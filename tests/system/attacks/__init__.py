@@ -1,1 +1,1 @@
-"""Attacks from one address that need nothing but an ordinary client."""
+"""Attacks on a server by clients without special rights, mostly from one address."""

@@ -2,8 +2,8 @@
 
 python -m tests.system.attacks
 
-It ends with code 1 if a bar is not met.  With `--docs` it writes the tables of the documentation
-anew.  With the name of an attack and a port it attacks that server, until it is interrupted.
+The exit code is 1 if a bar is not met.  `--docs` rewrites the tables in the documentation.  With
+the name of an attack and `--port`, it attacks that server until interrupted.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ def parsed_arguments() -> argparse.Namespace:
     add = parser.add_argument
     names = [*ATTACKS, *MISTAKES]
     add("attacks", nargs="*", type=attack_named, default=names, help=", ".join(names))
-    add("--port", type=int, help="attack the server there, and measure nothing")
+    add("--port", type=int, help="attack the server on this port of 127.0.0.1, without measuring")
     add("--seconds", type=float, default=20)
     add("--prepared", type=float, default=10)
-    add("--postgres", action="store_true", help="attack a server on PostgreSQL; without mistakes")
+    add("--postgres", action="store_true", help="attack a server on PostgreSQL; skip the mistakes")
     add("--docs", action="store_true", help=f"write the tables into {PAGE.name}")
     return parser.parse_args()
 

@@ -10,11 +10,11 @@ from tests.system.attacks.target import Target, repeated
 
 AT_ONCE = 20
 NETWORKS = 65_536
-PAUSE = 0.1  # seconds: 200 requests per second
+PAUSE = 0.1  # seconds between two requests: 200 per second in all
 
 
 async def origins(target: Target) -> None:
-    """Post from a page with the same host and port, but with https."""
+    """Send requests like a page at the same host and port, but at `https:`."""
     origin = f"https://127.0.0.1:{target.port}"
     accepted = Counter[bool]()
 
@@ -27,12 +27,12 @@ async def origins(target: Target) -> None:
 
 
 async def forwarded(target: Target) -> None:
-    """Claim another address in each request, while no proxy is trusted."""
+    """Claim a different address in each request, although no proxy is trusted."""
     await _claim(target, (f"198.51.100.{number}" for number in itertools.count()), 0)
 
 
 async def networks(target: Target) -> None:
-    """Use another IPv6 network for each request, through a trusted proxy."""
+    """Send each request from a different IPv6 network, through a trusted proxy."""
     numbers = itertools.cycle(range(NETWORKS))
     await _claim(target, (f"2001:db8:0:{number:x}::1" for number in numbers), PAUSE)
 

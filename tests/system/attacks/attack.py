@@ -19,8 +19,8 @@ class Attack:
 
     run: Callable[[Target], Coroutine[Any, Any, Any]]
     what: str  # what the attacker does
-    limit: str  # what bounds it
+    limit: str  # what bounds its effect
     prepare: Callable[[str], None] = (
         _nothing  # fills the database at a URL before the server starts
     )
-    options: tuple[str, ...] = ()  # of `border serve`
+    options: tuple[str, ...] = ()  # options of `border serve`

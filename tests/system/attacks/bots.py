@@ -11,7 +11,7 @@ WATCHED = 60
 
 
 async def attack(target: Target) -> None:
-    """Open the tables, leave the seat at each, and watch some."""
+    """Open the tables, leave each one's seat to a bot, and watch some of them."""
     watching = set()
     for number in range(TABLES):
         seats = (YOU, *[{"player": "bot", "bot": "champion"}] * 3)

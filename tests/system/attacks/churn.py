@@ -14,7 +14,7 @@ TABLES = 20
 
 
 async def attack(target: Target) -> None:
-    """Leave and return at several tables as fast as a socket allows, and read all updates."""
+    """Leave and retake seats at twenty tables, request links to them, and read all events."""
     await asyncio.gather(*(_churn(target) for _ in range(TABLES)))
 
 

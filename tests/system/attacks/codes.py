@@ -1,4 +1,4 @@
-"""Attack: with all short codes taken, open tables and guess codes at the limit."""
+"""Attack: open tables and guess codes while all short codes are taken."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def take_all(database: str) -> None:
 
 
 async def attack(target: Target) -> None:
-    """Open tables that gather players, and guess codes."""
+    """Open tables that wait for players, and guess codes."""
     luck = Random(1)
     body = {"seats": [YOU, {"player": "open"}]}
 

@@ -1,4 +1,4 @@
-"""Damage of attacks, as measured by a visitor, in memory and in the store."""
+"""Damage by attacks: waits of a visitor, and memory, CPU, log and database size."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ ATTACKS: dict[str, Attack] = {
     "messages": Attack(
         malformed.messages,
         "crosses of 14 KB with 7,000 wrong cells, 19 per second on each of 16 sockets",
-        "the first fault ends it; a malformed message costs 4 commands and one more per KiB",
+        "parsing stops at the first fault; a malformed message costs 4 commands, and one per KiB",
     ),
     "bodies": Attack(
         malformed.bodies,
         "wrong JSON of up to 64 KB to each endpoint, 76 per second",
-        "each endpoint's own size; the first fault ends it; charged by size",
+        "a size per endpoint; parsing stops at the first fault; charged by size",
     ),
     "chunks": Attack(
         parsing.chunks,
         "bodies of 360 KB in chunks of one byte, 10 per second",
-        "64 small chunks of a body, pieces per address",
+        "64 small chunks per body; pieces per address",
     ),
     "headers": Attack(
         parsing.headers,
@@ -72,43 +72,43 @@ ATTACKS: dict[str, Attack] = {
     "codes": Attack(
         codes.attack,
         "all 216,000 short codes taken, tables opened and codes guessed",
-        "8 tries, then a longer code; 100 codes and 0.05 wrong guesses per second of an address",
+        "8 tries, then a longer code; per address, 100 codes and 0.05 wrong guesses per second",
         codes.take_all,
     ),
     "trials": Attack(
         long_games.trials,
-        "“try again” at the end of games of 1,000 and of 200 rounds, 60 at once",
-        "200 rounds; storage reserved first; addresses take turns",
+        "“try again” at the end of games of 1,000 and 200 rounds, 60 requests at once",
+        "200 rounds; storage is reserved first; addresses take turns",
         long_games.store_two,
     ),
     "previews": Attack(
         long_games.previews,
-        "pages of 60 sleeping games of 1,000 and of 200 rounds, 60 at once",
-        "2,000 events; kept until something happens; addresses take turns; charged as work",
+        "pages of 60 sleeping games of 1,000 and 200 rounds, 60 requests at once",
+        "2,000 events; cached until the next event; addresses take turns; charged as work",
         long_games.store_many,
     ),
     "origins": Attack(
         addresses.origins,
-        "tables opened by a page at `https:` of a host at `http:`",
-        "an origin is compared with its scheme",
+        "tables opened from an `https:` page, with the host and port of the `http:` server",
+        "origins are compared including the scheme",
     ),
     "silence": Attack(
         silence.attack,
-        "1,100 connections that say nothing or half of it",
-        "192 connections of an address, 10 s for a request",
+        "1,100 connections that send nothing or half a request",
+        "192 connections per address, 10 s for a request",
     ),
     "replays": Attack(
-        replays.attack, "the replay of one game, over and over", "kept; charged as work"
+        replays.attack, "the replay of one game, over and over", "cached; charged as work"
     ),
     "bots": Attack(
         bots.attack,
-        "300 tables of bots that think for 0.4 s",
-        "addresses take turns; bots play where somebody watches",
+        "300 tables with bots that think for 0.4 s",
+        "addresses take turns; bots play only while somebody watches",
     ),
     "churn": Attack(
         churn.attack,
-        "leaving and returning, links, news",
-        "commands of a socket, requests of an address",
+        "leaving and retaking seats, with new links, reading all events",
+        "commands per socket, requests per address",
     ),
     "wakes": Attack(
         wakes.attack,
@@ -116,28 +116,28 @@ ATTACKS: dict[str, Attack] = {
         "addresses take turns; charged as work",
     ),
     "pings": Attack(
-        frames.pings, "pings whose answers nobody reads", "10 stray frames per second of a socket"
+        frames.pings, "pings whose answers nobody reads", "10 pings per second per socket"
     ),
-    "fragments": Attack(frames.fragments, "empty fragments", "the same"),
+    "fragments": Attack(frames.fragments, "empty fragments", "10 fragments per second per socket"),
     "pictures": Attack(
         pictures.attack,
         "tables with padded pictures",
-        "32 KiB of a new table; pictures are stored without padding",
+        "32 KiB per new table; pictures are stored without padding",
     ),
     "watchers": Attack(
         watchers.attack,
         "208 watchers at one table",
-        "200 places for watchers, others for seats",
+        "200 places for watchers; seats have their own",
     ),
     "storing": Attack(
         sockets.storing,
         "stored commands, 19 per second on each of 64 sockets",
-        "20 commands per second of a socket; asides of a table; 20 MB of an address and day",
+        "20 commands per second per socket; non-game events per table; 20 MB per address and day",
     ),
     "deaf": Attack(
         sockets.deaf,
-        "60 watchers of games that ask and never read",
-        "64 KiB unread, 20 s for an answer",
+        "60 watchers of bots' games that send messages and never read",
+        "64 KiB unread, 20 s to read an answer",
     ),
     "inflated": Attack(
         sockets.inflated,
@@ -146,26 +146,26 @@ ATTACKS: dict[str, Attack] = {
     ),
     "pieces": Attack(
         sockets.pieces,
-        "messages a byte at a time on 32 sockets, through a trusted proxy",
-        "32 pieces per second of a socket",
+        "messages sent one byte at a time on 32 sockets, through a trusted proxy",
+        "32 pieces per second per socket",
         options=("--proxies", "127.0.0.1"),
     ),
     "forwarded": Attack(
         addresses.forwarded,
-        "another `X-Forwarded-For` in each request, without `--proxies`",
-        "nobody is believed who is not named",
+        "a different `X-Forwarded-For` in each request, without `--proxies`",
+        "the header counts only from proxies named in `--proxies`",
     ),
     "networks": Attack(
         addresses.networks,
-        "200 requests per second, each from an IPv6 network of its own, through a trusted proxy",
-        "none by address; 10,000 addresses are counted at a time",
+        "200 requests per second, each from a different IPv6 network, through a trusted proxy",
+        "no limit per address applies; 10,000 addresses are tracked",
         options=("--proxies", "127.0.0.1"),
     ),
 }
 KINDS = ("page", "request", "open", "decision", "bot")
 P99 = {"page": 250.0, "request": 250.0, "open": 1000.0, "decision": 250.0}  # milliseconds
 MEMORY = 300.0  # megabytes
-AFTERWARDS = 3.0  # seconds for which somebody visits after the attack
+AFTERWARDS = 3.0  # seconds of another visit after the attack
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,12 +175,12 @@ class Damage:
     attack: str
     p99: dict[str, float]  # milliseconds
     failures: int
-    memory: float  # megabytes, at most
-    cpu: float  # share of a core that the server used; other programs do not change it much
+    memory: float  # largest size in megabytes
+    cpu: float  # share of a core that the server used; load of the machine hardly changes it
     log: float  # megabytes
     stored: float  # megabytes
-    heals: bool  # whether all is as before when it is over
-    note: str  # what the attacker found
+    heals: bool  # whether the server is as fast as before after the attack
+    note: str  # the last note of the attacker
 
     bar: ClassVar[str] = f"p99 < 250 ms, open < 1,000 ms, < {MEMORY:g} MB, as before afterwards"
 
@@ -193,7 +193,7 @@ class Damage:
 
     @property
     def met(self) -> bool:
-        """Whether all bars are met; bots may be slow."""
+        """Whether all bars are met; there is none for bots."""
         soon = all(self.p99[kind] < most for kind, most in P99.items())
         return soon and self.memory < MEMORY and not self.failures and self.heals
 
@@ -229,7 +229,7 @@ def _stored(database: str) -> float:
 
 @contextmanager
 def _usual_files() -> Iterator[None]:
-    """Limit open files to the default of most systems."""
+    """Limit open files to 1,024, the default of most systems."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 1024), hard))
     try:
@@ -290,7 +290,7 @@ def shown(found: Sequence[Damage]) -> Table:
 def measured(
     names: Iterable[str], seconds: float, prepared: float, *, postgres: bool = False
 ) -> list[Damage]:
-    """Measure each attack on a server of its own."""
+    """Measure each attack on a new server."""
     found = []
     with ExitStack() as stack:
         databases = stack.enter_context(running_postgres()) if postgres else None

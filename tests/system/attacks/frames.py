@@ -34,7 +34,7 @@ async def _pour(target: Target, id: str, first: bytes, flood: bytes) -> None:
             writer.write(upgrade(id))
             await reader.readuntil(b"\r\n\r\n")
             writer.write(frame(1, HELLO) + first)
-            writer.transport.pause_reading()  # type: ignore[attr-defined]  # never again
+            writer.transport.pause_reading()  # type: ignore[attr-defined]  # never read again
             while not writer.transport.is_closing():
                 writer.write(flood)
                 await writer.drain()

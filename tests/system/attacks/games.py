@@ -10,7 +10,7 @@ from tests.system.attacks.target import Target
 
 
 async def finished(target: Target) -> str:
-    """Play a game of four bots and return its id."""
+    """Have four bots play a game; return its id."""
     opened = await target.open(*[{"player": "bot", "bot": "greedy"}] * 4)
     id: str = opened["table"]["id"]
     async with target.live(id) as socket:

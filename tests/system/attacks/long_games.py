@@ -10,8 +10,8 @@ from border.tables.imports import MAX_BRANCH_ROUND
 from tests.server.long_games import store_long_game
 from tests.system.attacks.target import YOU, Target, repeated
 
-ROUNDS = {"longest": 1_000, "middling": MAX_BRANCH_ROUND}  # of the games
-GAMES = 30  # of each, for previews
+ROUNDS = {"longest": 1_000, "middling": MAX_BRANCH_ROUND}  # length of the games
+GAMES = 30  # games of each length, for previews
 AT_ONCE = 60
 
 
@@ -31,7 +31,7 @@ def store_many(database: str) -> None:
 
 
 async def trials(target: Target) -> None:
-    """Branch from the ends of the games, sixty times at once."""
+    """Branch from the ends of the games, with sixty requests at once."""
     games = itertools.cycle(ROUNDS.items())
 
     async def once() -> None:
@@ -46,6 +46,6 @@ async def trials(target: Target) -> None:
 
 
 async def previews(target: Target) -> None:
-    """Request the pages of sleeping games, sixty at once."""
+    """Request the pages of sleeping games, with sixty requests at once."""
     ids = itertools.cycle(f"{id}-{number}" for number in range(GAMES) for id in ROUNDS)
     await repeated(lambda: target.ask("GET", f"/t/{next(ids)}"), AT_ONCE, 0)

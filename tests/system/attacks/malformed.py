@@ -14,11 +14,11 @@ CROSS = b'{"kind":"cross","id":"x","version":1,"seat":0,"cells":['
 CELLS = filled(14_000, CROSS, b"1", b"]}", b",").decode()
 LONGEST_BODY = 65_536  # bytes
 SOCKETS, BODIES_AT_ONCE = 16, 4
-PAUSE = 1 / 19  # seconds: a socket may send 20 commands per second
+PAUSE = 1 / 19  # seconds between messages: a socket may send 20 commands per second
 
 
 async def messages(target: Target) -> None:
-    """Send crosses with thousands of numbers as cells, over several sockets."""
+    """Send cross commands with thousands of numbers as cells, over several sockets."""
     opened = await target.open(YOU, YOU)
     id = opened["table"]["id"]
     await asyncio.gather(*(_send(target, id) for _ in range(SOCKETS)))
@@ -36,7 +36,7 @@ async def _send(target: Target, id: str) -> None:
 
 
 async def bodies(target: Target) -> None:
-    """Post wrong JSON to every endpoint: up to its own limit and up to the largest one."""
+    """Post wrong JSON to every endpoint, up to its own size limit and up to the largest one."""
     opened = await target.open(YOU, {"player": "open"}, start=False)
     id = opened["table"]["id"]
     wrong = itertools.cycle(

@@ -1,4 +1,4 @@
-"""Mistakes with the database file, and the server's reaction."""
+"""Operators' mistakes with the database file, and the server's reaction."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from border.server.store import open_store
 from tests.served import FREE, Served, serving
 from tests.system.attacks.target import YOU, Target
 
-AT_ONCE = 3  # tables that are opened
-ENOUGH = 50  # tables between two steps
+AT_ONCE = 3  # tables opened concurrently
+ENOUGH = 50  # tables to open between two steps
 TRIES = 50  # attempts after the mistake
 BODY = {"seats": [YOU, {"player": "open"}]}
 
@@ -32,18 +32,18 @@ class Mistake:
 
     name: str
     ready: int  # the status of `/readyz` after it
-    lost: int  # tables that were acknowledged after it and are not there after the repair
+    lost: int  # tables acknowledged after it that are missing after the repair
     repaired: str
 
     @property
     def met(self) -> bool:
-        """Whether it was noticed and no acknowledged event was lost."""
+        """Whether the server noticed the mistake and lost no acknowledged event."""
         return self.ready == 503 and self.lost == 0
 
 
 @dataclass(slots=True)
 class Scene:
-    """Running server, its file, and the tables that it acknowledged."""
+    """Running server, its database file, and the tables that it acknowledged."""
 
     server: Served
     path: Path
@@ -66,7 +66,7 @@ class Scene:
         return (await self.target.ask("GET", "/readyz"))[0]
 
     def there(self, tables: list[str]) -> int:
-        """Number of these tables in the database."""
+        """Count how many of these tables are in the database."""
         with closing(open_store(f"sqlite:///{self.path}")) as store:
             return sum(map(store.exists, tables))
 
@@ -102,8 +102,8 @@ async def _overwritten(scene: Scene) -> tuple[int, list[str], str]:
         saved = [*scene.acknowledged]
         await asyncio.to_thread(back_up, scene.path, copy)
         await scene.more()
-        scene.path.write_bytes(copy.read_bytes())  # as cp does
-        before = len(scene.acknowledged) + AT_ONCE  # those on their way may have been stored before
+        scene.path.write_bytes(copy.read_bytes())  # keeps the inode, as cp does
+        before = len(scene.acknowledged) + AT_ONCE  # pending ones may be in the old file
         await scene.more()
         ready = await scene.ready()
     late = scene.acknowledged[before:]
@@ -112,11 +112,11 @@ async def _overwritten(scene: Scene) -> tuple[int, list[str], str]:
         old.unlink()
     shutil.copy(copy, scene.path)
     found = scene.there(saved)
-    return ready, late, f"{found} of {len(saved)} tables of the backup there"
+    return ready, late, f"{found} of {len(saved)} tables of the backup found"
 
 
 async def _damaged(scene: Scene) -> tuple[int, list[str], str]:
-    """Damage a page that every opening needs while the server is stopped, then restore it."""
+    """Stop the server, damage a database page that every new table needs, and restore it later."""
     async with _opening(scene):
         await scene.more()
     scene.server.stop()
@@ -135,11 +135,11 @@ async def _damaged(scene: Scene) -> tuple[int, list[str], str]:
     for beside in scene.path.parent.glob(f"{scene.path.name}-*"):
         beside.unlink()
     scene.path.write_bytes(whole)
-    return ready, late, f"{scene.there(scene.acknowledged)} of {before} tables there"
+    return ready, late, f"{scene.there(scene.acknowledged)} of {before} tables found"
 
 
 def _status_after_start(scene: Scene) -> int:
-    """Status of `/readyz` of a server that may never become ready."""
+    """Start a server that may never become ready; return the status of its `/readyz`."""
     scene.server.launch()
     while True:
         with suppress(OSError):
@@ -162,12 +162,12 @@ async def _full(scene: Scene) -> tuple[int, list[str], str]:
     scene.server.stop()
     found, of = scene.there(scene.acknowledged), len(scene.acknowledged)
     lost = [id for id in late if not scene.there([id])]
-    return ready, lost, f"by itself: {healed}; {found} of {of} tables there"
+    return ready, lost, f"recovers by itself: {healed}; {found} of {of} tables found"
 
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """Mistake of an operator, or a failure of the disk."""
+    """Description of a mistake or disk failure, and the function that makes it."""
 
     what: str
     make: Callable[[Scene], Coroutine[Any, Any, tuple[int, list[str], str]]]
@@ -175,13 +175,13 @@ class Making:
 
 MISTAKES = {
     "overwritten": Making("`cp backup.sqlite` over the file in use", _overwritten),
-    "damaged": Making("a damaged page, which every opening needs", _damaged),
-    "full": Making("a disk that is full, and then is not", _full),
+    "damaged": Making("a damaged page that every new table needs", _damaged),
+    "full": Making("a disk that is full for a while", _full),
 }
 
 
 def mistaken(name: str) -> Mistake:
-    """Make a mistake under load and return the outcome."""
+    """Make the named mistake under load; return its outcome."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "tables.sqlite"
         with serving(Path(folder), *FREE, database=f"sqlite:///{path}") as server:

@@ -1,4 +1,4 @@
-"""Attacks with requests that are costly to parse, and endless handshakes."""
+"""Attacks with requests that are costly to parse, and with handshakes held open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CHUNKED = (
 )
 CHUNKS = CHUNKED + b"1\r\nx\r\n" * 60_000 + b"0\r\n\r\n"
 HEADERS = b"GET / HTTP/1.1\r\n" + HOST + b"a:\r\n" * 13_000 + b"\r\n"
-STRANGE = (  # headers of an upgrade that no browser sends
+STRANGE = (  # upgrade headers that no browser sends
     b"content-length: 5\r\n",
     b"transfer-encoding: chunked\r\n",
     b"a: b\r\n" * 300,

@@ -13,7 +13,7 @@ LONGEST = 2_000
 
 
 async def attack(target: Target) -> None:
-    """Open such tables, one after the other."""
+    """Open tables with padded pictures, one after the other."""
     pictures = {f"p{n}": _padded(str(board_named(name).picture)) for n, name in enumerate(CLASSIC)}
     options = {"boards": list(pictures), "pictures": pictures, "pace": "at-once"}
     said = {"options": options, "seats": [YOU] * 4}

@@ -1,4 +1,4 @@
-"""Attack report of the documentation, as tables in Markdown."""
+"""Attack report for the documentation: Markdown tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MISTAKES_HEAD = "| mistake | `/readyz` | acknowledged afterwards and lost | afte
 
 
 def attacks_table(found: Iterable[Damage]) -> str:
-    """Table of attacks; times are p99 in milliseconds."""
+    """Table of attacks; the times are 99th percentiles in milliseconds."""
     return HEAD + "".join(map(_row, found))
 
 

@@ -1,4 +1,4 @@
-"""Attacks over sockets: storing, not reading, inflating, single bytes."""
+"""Attacks over sockets: stored commands, unread messages, decompression bombs, single bytes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.server.raw_socket import HELLO, compressed, frame, upgrade
 from tests.system.attacks.target import YOU, Target
 
 STORING, DEAF, INFLATING, SPLITTING = 64, 60, 4, 32
-GAME = 8.0  # seconds until another game is watched
-PAUSE = 1 / 19  # seconds: a socket may send 20 commands per second
+GAME = 8.0  # seconds for which a game is watched
+PAUSE = 1 / 19  # seconds between messages: a socket may send 20 commands per second
 SPACES = compressed(b" " * 16_384) * 500
 BOMB = compressed(b" " * 10_000_000)
 DEFLATE = "permessage-deflate"
@@ -28,7 +28,7 @@ async def storing(target: Target) -> None:
 
 
 async def _store(target: Target) -> None:
-    """Admit players and lock the table in turn; leave a full table for another."""
+    """Switch the join policy back and forth; when a command is refused, open another table."""
     while True:
         with suppress(WebSocketException, OSError):
             opened = await target.open(YOU, YOU, start=False)
@@ -49,7 +49,7 @@ async def _store(target: Target) -> None:
 
 
 async def deaf(target: Target) -> None:
-    """Watch games of bots over many sockets, and never read."""
+    """Watch bots' games over many sockets, send messages, and never read."""
     while True:
         opened = await target.open(*[{"player": "bot", "bot": "greedy"}] * 4)
         watching = (_watch(target, opened["table"]["id"]) for _ in range(DEAF))
@@ -119,7 +119,7 @@ async def _split(target: Target, id: str) -> None:
 async def _socket(
     target: Target, id: str, *, small: bool = False
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """Socket after its hello; `small` asks for a small receive buffer."""
+    """Open a socket and send the hello; `small` makes its receive buffer small."""
     reader, writer = await target.connect()
     if small:
         line: socket.socket = writer.get_extra_info("socket")

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 YOU = {"player": "you"}
 BEGUN = "begun"  # the first note of an attacker
-LONGEST = 60.0  # seconds for which an attacker waits for an answer
+LONGEST = 60.0  # seconds that an attacker waits for an answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Target:
     async def send(
         self, method: str, path: str, body: bytes = b"", **headers: str
     ) -> tuple[int, bytes]:
-        """Response to a request with any body; headers have `_` for `-`."""
+        """Response to a request with this body; `_` in a header name stands for `-`."""
         lines = [f"{method} {path} HTTP/1.1", f"host: 127.0.0.1:{self.port}", "connection: close"]
         lines += [f"content-length: {len(body)}", "content-type: application/json"]
         lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
@@ -62,7 +62,7 @@ class Target:
         print(line, flush=True)
 
     async def open(self, *seats: dict[str, Any], start: bool = True, **options: Any) -> Any:
-        """Token and view of a new table; retries until it is opened."""
+        """Open a table, retrying until that succeeds; return its token and view."""
         body = {"options": {"pace": "at-once"} | options, "seats": list(seats), "start": start}
         while True:
             status, answer = await self.ask("POST", "/api/tables", body)
@@ -84,11 +84,11 @@ class Target:
 
 
 async def repeated(once: Callable[[], Awaitable[object]], at_once: int, pause: float) -> None:
-    """Repeat an action for ever in parallel, with pauses of some seconds."""
+    """Repeat an action forever in `at_once` tasks; `pause` is in seconds."""
 
     async def work() -> None:
         while True:
-            with suppress(OSError):  # refused, or cut off
+            with suppress(OSError):  # connection refused or closed
                 await once()
             await asyncio.sleep(pause)
 

@@ -1,4 +1,4 @@
-"""Visitor who views pages, opens tables and plays, and measures each."""
+"""Visitor who views pages, opens tables and plays, and measures the waits."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from websockets.exceptions import WebSocketException
 from border.client.view import table_told
 from tests.system.attacks.target import YOU, Target
 
-PAUSE = 0.1  # seconds between two of a kind
-OPENING_PAUSE = 0.5  # seconds between two tables: an address has so many codes
+PAUSE = 0.1  # seconds between two actions of a kind
+OPENING_PAUSE = 0.5  # seconds between two tables: join codes per address are limited
 LONGEST = 30.0  # seconds after which a visitor gives up
 CHOICE = ("stop", "throw", "pass")
 
@@ -34,7 +34,7 @@ class Visitor:
     failures: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
     async def visit(self) -> None:
-        """Do everything that visitors do, until cancelled."""
+        """View pages, send requests, open tables and play until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._look("page", "/"))
             tasks.create_task(self._look("request", "/api/rules"))
@@ -42,7 +42,7 @@ class Visitor:
             tasks.create_task(self._play())
 
     def p99(self, what: str) -> float:
-        """99th percentile in milliseconds."""
+        """99th percentile of the waits of a kind, in milliseconds."""
         waits = sorted(self.waits[what])
         return 1000 * waits[math.ceil(0.99 * len(waits)) - 1] if waits else math.inf
 
@@ -64,7 +64,7 @@ class Visitor:
             await asyncio.sleep(PAUSE)
 
     async def _open(self) -> None:
-        """Open tables that gather players, each with its own code."""
+        """Open tables that wait for players, each with its own join code."""
         body = {"seats": [YOU, {"player": "open"}]}
         while True:
             async with self._timed("open"):
@@ -74,7 +74,7 @@ class Visitor:
             await asyncio.sleep(OPENING_PAUSE)
 
     async def _play(self) -> None:
-        """Play games one after another, with legal decisions of no quality."""
+        """Play games one after another; stop and pass as early as possible."""
         while True:
             try:
                 opened = await self.target.open(YOU, {"player": "bot", "bot": "planner"})
@@ -101,7 +101,7 @@ class Visitor:
             await asyncio.sleep(PAUSE)
 
     async def _next(self, socket: ClientConnection, table: Any, wanted: Any) -> Any:
-        """Wait for a later view that fits, or the end of the game."""
+        """Return the next view for which `wanted` holds, or the view at the end of the game."""
         while True:
             told = json.loads(await socket.recv())
             if told["kind"] == "refused":

@@ -1,4 +1,4 @@
-"""Attack: requests that each wake twelve long, sleeping games."""
+"""Attack: requests that each load twelve long games from the store."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ async def attack(target: Target) -> None:
         for start in range(0, GAMES, 12):
             asking = [target.ask("POST", "/api/yours", {"tables": seated[start : start + 12]})]
             asking += [target.ask("GET", f"/t/{id}") for id in ids[start : start + 12]]
-            await asyncio.gather(*asking, return_exceptions=True)  # rejected before routing
+            await asyncio.gather(*asking, return_exceptions=True)  # a refused connection raises

@@ -19,7 +19,7 @@ async def attack(target: Target) -> None:
     watching = [asyncio.create_task(_watch(target, id, n)) for n in range(WATCHERS)]
     await asyncio.sleep(10)
     refused = [await _is_refused(target, id, token) for _ in range(5)]
-    target.note(f"{sum(refused)} of 5 comings of a seat's owner refused")
+    target.note(f"the owner of a seat was refused {sum(refused)} of 5 times")
     await asyncio.gather(*watching)
 
 
@@ -32,7 +32,7 @@ async def _is_refused(target: Target, id: str, token: str) -> bool:
 
 
 async def _watch(target: Target, id: str, number: int) -> None:
-    source = Target(target.port, f"127.0.1.{1 + number // 52}")  # each has its places
+    source = Target(target.port, f"127.0.1.{1 + number // 52}")  # watchers are limited by address
     while True:
         try:
             async with source.live(id) as socket:

@@ -1,4 +1,4 @@
-"""Play many scripted tables against a running server and check them.
+"""Play games at many tables of a running server with scripted players, and check the games.
 
 python -m tests.system.load
 """
@@ -32,7 +32,7 @@ MOST = 20  # faults listed individually
     type=click.FloatRange(min=0),
     default=0.0,
     show_default=True,
-    help="Minutes during which games are started and measured; 0: one game per table.",
+    help="Seconds during which games are started and measured; 0: one game per table.",
 )
 @click.option("--url", default="http://127.0.0.1:8000", show_default=True, help="The server.")
 @click.option("--seats", type=click.IntRange(2, 4), default=4, show_default=True)
@@ -44,8 +44,8 @@ MOST = 20  # faults listed individually
     help="Mean seconds that a player thinks about a decision.",
 )
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
-@click.option("--out", metavar="FILE", help="Folder for the records of the games.")
-@click.option("--force", is_flag=True, help="Replace existing files.")
+@click.option("--out", metavar="FILE", help="File for the records of the games.")
+@click.option("--force", is_flag=True, help="Replace an existing file.")
 @click.option("--json", "figures", is_flag=True, help="Print the figures as JSON.")
 def load(
     tables: int,
@@ -60,12 +60,12 @@ def load(
 ) -> None:
     """Play at many tables at once; every seat is a script with its own socket.
 
-    The command measures each decision from the command to its event. When the time is over, running
-    games are finished without pauses and without measuring. Then it checks every game: against the
-    engine, the proof of its dice, and the messages its clients received. Any fault ends the command
-    with exit code 1.
+    Each decision is timed from sending it to receiving its event. When the time is over, running
+    games are finished without pauses and without timing. Then every game is checked against the
+    engine, the proof of its dice, and the messages that its clients received. The exit code is 1 if
+    there was any fault.
 
-    Servers limit each address. For a load test, start the server with
+    Servers limit clients by address. For a load test, start the server with
     `--commands 0 --requests 0 --connections 0`.
     """
     _warn_if_far(url)
@@ -92,7 +92,7 @@ def _warn_if_far(url: str) -> None:
     except ValueError:
         near = False
     if not near:
-        click.echo(f"border: {host} is not this machine: does its owner know?", err=True)
+        click.echo(f"border: {host} is another machine: ask its owner before a load test", err=True)
 
 
 async def _run(run: Load, out: str | None) -> None:

@@ -1,4 +1,4 @@
-"""HTTP client of the server."""
+"""HTTP client for the server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.system.load.backoff import PATIENCE, waits
 from tests.system.load.fault import Fault, Unreachable
 
 TIMEOUT = 30.0  # seconds per answer
-LATER = (429, 503)  # too many requests, or too early
+LATER = (429, 503)  # too many requests, or busy: try again later
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class Api:
             raise Unreachable(f"the server at {self.url} is not ready: {text.strip()}")
 
     async def open(self, seats: int, token: str) -> str:
-        """Open a table whose first seat belongs to the token; return its id."""
+        """Open a table whose first seat belongs to the token's owner; return its id."""
         body = json.dumps({"options": {"seats": seats}})
         opened = json.loads(await self.answer("POST", "/api/tables", body, token))
         return str(opened["table"]["id"])
 
     async def boards(self, table: str) -> list[dict[str, Any]]:
-        """Boards of a table, seat by seat."""
+        """Boards of a table, in the order of seats."""
         boards: list[dict[str, Any]] = json.loads(await self._about(table, "boards"))
         return boards
 
@@ -69,7 +69,7 @@ class Api:
         return await self.answer("GET", f"/api/tables/{table}/{what}", None, token)
 
     async def answer(self, method: str, path: str, body: str | None, token: str | None) -> str:
-        """Send a request, retrying until it is answered; raise `Fault` on failure."""
+        """Send a request, retrying while the server is busy or down; raise `Fault` on failure."""
         began, why = time.monotonic(), ""
         for wait in waits(self.luck):
             try:

@@ -13,7 +13,7 @@ from tests.system.load.fault import Fault
 
 
 def check_record(text: str, commitment: str, log: Iterable[News]) -> None:
-    """Check that a record is sound and agrees with the event log; raise if not.
+    """Check that a record is valid and agrees with the event log; raise if not.
 
     `commitment` is the dice commitment shown before the first throw.
     """
@@ -21,7 +21,7 @@ def check_record(text: str, commitment: str, log: Iterable[News]) -> None:
     for _ in record.transitions():
         pass
     if record.scores is None and record.ended is None:
-        raise Fault("the game is over, but its record is not")
+        raise Fault("the game is over, but its record is incomplete")
     _check_dice(record, commitment)
     throws = [throw for played in record.rounds for throw in played.throws]
     if [one["event"]["dice"] for one in log if one["event"]["kind"] == "thrown"] != throws:
@@ -39,19 +39,19 @@ def _check_dice(record: Record, commitment: str) -> None:
 
 
 def check_decisions(log: Sequence[News], witnesses: Sequence[ClientLog]) -> None:
-    """Check that each seat made exactly the decisions of its own client."""
+    """Check that each seat made as many decisions as the server confirmed to its client."""
     events = [one["event"] for one in log]
     held = {event["seat"] for event in events if event["kind"] == "held"}
     for seat, witness in enumerate(witnesses):
         decided = sum(_is_decision(event, before, seat) for before, event in pairwise(events))
         if decided != witness.carried_out and seat not in held:
             raise Fault(
-                f"seat {seat} made {decided} decisions, but its client made {witness.carried_out}"
+                f"seat {seat} made {decided} decisions, but {witness.carried_out} were confirmed"
             )
 
 
 def _is_decision(event: dict[str, Any], before: dict[str, Any], seat: int) -> bool:
-    """Whether a seat decided this itself: throws follow from keeping, and passes can be forced."""
+    """Whether the seat chose this: a throw after a keep and a forced pass are automatic."""
     match event["kind"]:
         case "thrown":
             return bool(event["seat"] == seat and before["kind"] != "kept")

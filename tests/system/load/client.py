@@ -24,7 +24,7 @@ DECISIONS = frozenset({"throw", "keep", "stop", "cross", "pass"})
 DECIDED = frozenset({"thrown", "kept", "stopped", "crossed", "sealed"})
 
 
-ChartOf: TypeAlias = Callable[[], Awaitable[Chart]]  # of its board, once the game has started
+ChartOf: TypeAlias = Callable[[], Awaitable[Chart]]  # board of the seat, once the game has begun
 
 
 class Again(Exception):
@@ -33,12 +33,12 @@ class Again(Exception):
 
 @dataclass(slots=True)
 class Pending:
-    """A command that has not been answered."""
+    """Command that the server has not answered yet."""
 
     id: str
     kind: str
     text: str
-    sent: float | None = None  # None: not measured, or already measured
+    sent: float | None = None  # when it was sent; None if it is not, or no longer, measured
 
 
 @dataclass(slots=True, eq=False)
@@ -50,9 +50,9 @@ class Client:
     token: str
     luck: Random
     watch: Stopwatch
-    chart: ChartOf  # board of the seat
+    chart: ChartOf  # fetches the seat's board
     witness: ClientLog = field(default_factory=ClientLog)
-    table: Mapping[str, Any] = field(default_factory=dict)  # last received table
+    table: Mapping[str, Any] = field(default_factory=dict)  # the table as last received
     _pending: Pending | None = None
     _commands: int = 0
 
@@ -124,14 +124,14 @@ class Client:
     def done(self, message: Mapping[str, Any]) -> None:
         """Handle the answer to an accepted command."""
         if self._pending is None or not self.is_pending(message["id"]):
-            raise Fault(f"the server carried out a command that was not sent: {message}")
+            raise Fault(f"the server confirmed a command that was not sent: {message}")
         if message["version"] > self.witness.version:
             raise Fault(f"version {message['version']} was confirmed before its event arrived")
         self.witness.carried_out += self._pending.kind in DECISIONS
         self._pending = None
 
     def refused(self, message: Mapping[str, Any]) -> None:
-        """Handle a refusal; scripts decide legally, so only a few reasons are acceptable."""
+        """Handle a refusal; raise `Fault` for reasons that a legal decision cannot have."""
         if message["reason"] == "busy":
             raise Again(message["text"])
         if message["reason"] not in ("stale", "held"):
@@ -139,7 +139,7 @@ class Client:
         self._pending = None
 
     async def _act(self, socket: ClientConnection) -> None:
-        """Send the next command if there is something to do and none is unanswered."""
+        """Send the next command, unless one is unanswered or there is nothing to do."""
         if self._pending is not None or self.over or (words := await self._words()) is None:
             return
         if (thinking := self.watch.thinking_time(self.luck)) and words["kind"] in DECISIONS:

@@ -14,7 +14,7 @@ News: TypeAlias = Mapping[str, Any]
 
 @dataclass(slots=True)
 class ClientLog:
-    """Events that a client received, in the order of their versions from 1."""
+    """Events that a client received, by version, from 1."""
 
     seen: list[str] = field(default_factory=list)
     carried_out: int = 0  # decisions that the server confirmed
@@ -25,7 +25,7 @@ class ClientLog:
         return len(self.seen)
 
     def hears(self, news: Iterable[News], version: int) -> None:
-        """Record an update with the version of the table after it; raise `Fault` on an error."""
+        """Record an update that leads to this version; raise `Fault` if versions do not match."""
         for one in news:
             self._note(one["version"], written(one))
         if version < self.version:
@@ -44,7 +44,7 @@ class ClientLog:
             raise Fault(f"version {version} was used twice: {self.seen[version - 1]} and {event}")
 
     def compare(self, log: Iterable[News]) -> None:
-        """Check that the stored events equal the received ones; raise `Fault` if not."""
+        """Raise `Fault` unless the stored events begin with the received ones."""
         stored = [written(one) for one in log]
         if len(stored) < len(self.seen):
             raise Fault(f"{len(self.seen)} events were received, but {len(stored)} are stored")
@@ -54,6 +54,6 @@ class ClientLog:
 
 
 def written(news: News) -> str:
-    """Canonical text of an event; only updates carry the game and the pace."""
+    """Canonical text of an event, without the game and the duration that only updates contain."""
     stored = {key: value for key, value in news.items() if key not in ("game", "lasts")}
     return json.dumps(stored, sort_keys=True, separators=(",", ":"))

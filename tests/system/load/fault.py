@@ -6,8 +6,8 @@ from border.engine import BorderError
 
 
 class Fault(BorderError):
-    """Forbidden behaviour of the server."""
+    """The server did something wrong."""
 
 
 class Unreachable(Fault):
-    """The server does not answer, or stopped answering for too long."""
+    """The server does not answer, or has not answered for too long."""

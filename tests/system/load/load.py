@@ -1,4 +1,4 @@
-"""Run of the load client: many tables at once, and their results."""
+"""Load run: games at many tables at once, and their results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AT_ONCE = 4  # games checked at the same time
 class Load:
     """Plays games at each table until the time is over, then checks all of them.
 
-    Results can be read at any time, also after an interrupt.
+    Results can be read at any time, even after an interrupt.
     """
 
     url: str
@@ -33,15 +33,15 @@ class Load:
     seats: int = 4
     seed: int = 0
     client: MakeClient = Client
-    opened: OpenTable = PlayedTable.opened  # another server uses its own table class
+    opened: OpenTable = PlayedTable.opened  # replaced for other servers
     begun: int = 0
     sound: int = 0  # games that passed every check
-    running: dict[str, PlayedTable] = field(default_factory=dict)  # by table
+    running: dict[str, PlayedTable] = field(default_factory=dict)  # by table id
     over: list[PlayedTable] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     async def play(self, ended: Tell = lambda: None) -> None:
-        """Play until the time and all games are over; report each game to `ended`."""
+        """Play until the time is up and all games are over; call `ended` after each game."""
         api = Api(self.url, Random(f"{self.seed}/api"))
         await api.check()
         timer = asyncio.get_running_loop().call_later(self.watch.seconds, self.watch.end)
@@ -55,7 +55,7 @@ class Load:
             timer.cancel()
 
     async def _play_at(self, api: Api, table: int, ended: Tell) -> None:
-        """Play one game after the other; stop after a fault."""
+        """Play one game after the other at a table; stop after a fault."""
         number = 0
         try:
             while number == 0 or self.watch.goes_on:
@@ -77,7 +77,7 @@ class Load:
         self.over.append(game)
 
     async def check(self, sound: Callable[[str], None] = lambda _: None) -> None:
-        """Check every finished game; pass sound records to `sound`."""
+        """Check every finished game; pass the record of each correct one to `sound`."""
         places = asyncio.Semaphore(AT_ONCE)
         async with asyncio.TaskGroup() as checks:
             for game in self.over:

@@ -44,11 +44,11 @@ class PlayedTable:
 
     @property
     def playing(self) -> bool:
-        """Whether its clients know the game as started and not over."""
+        """Whether every client has seen the game start, but not end."""
         return all(client.table.get("phase") == "playing" for client in self.clients)
 
     async def chart(self, seat: int) -> Chart:
-        """Chart of a seat's board; the first call fetches all boards."""
+        """Return the chart of a seat's board; the first call fetches all boards."""
         async with self._asking:
             if not self._charts:
                 self._charts = [chart(board) for board in await self.api.boards(self.table)]
@@ -64,7 +64,7 @@ class PlayedTable:
             raise _fault(self.table, group.exceptions[0]) from group
 
     async def check(self) -> str:
-        """Record of the game if everything is sound; raise `Fault` otherwise."""
+        """Check the game; return its record, or raise `Fault`."""
         try:
             record = await self.api.record(self.table)
             logs = [await self.api.news(self.table, client.token) for client in self.clients]
@@ -82,7 +82,7 @@ class PlayedTable:
 
 
 def _fault(table: str, error: Exception) -> Fault:
-    """Convert an error into a fault of the table; other exceptions are bugs of this client."""
+    """Convert an error of the project into a fault at this table; reraise any other exception."""
     if not isinstance(error, BorderError):
         raise error
     return Fault(f"table {table}: {error}")

@@ -1,4 +1,4 @@
-"""Scripted player: decides at random among what the server says is legal."""
+"""Scripted player: chooses at random among the commands that the server lists as legal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 Words: TypeAlias = dict[str, Any]  # payload of a command without id, version and seat
 
-STOPS, PASSES, GOES_ON = 0.5, 0.03, 0.85  # probability, where there is a choice
+STOPS, PASSES, GOES_ON = 0.5, 0.03, 0.85  # probabilities, where there is a choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Chart:
 
 
 def chart(board: Mapping[str, Any]) -> Chart:
-    """Parse a board of `/boards`."""
+    """Parse a board from the response to `/boards`."""
     cells = board["cells"]
     return Chart(
         {cell["name"]: cell["colour"] for cell in cells},
@@ -53,7 +53,7 @@ def _kept(legal: Mapping[str, Any], rng: Random) -> Words:
 
 
 def _completed(legal: Mapping[str, Any], rng: Random) -> list[str]:
-    """Missing cells of as many segments as the dice can complete."""
+    """Missing cells of random segments that the dice can complete together."""
     left = Counter(usable["colour"] for usable in legal["dice"])
     cells: list[str] = []
     for segment in rng.sample(legal["segments"], len(legal["segments"])):
@@ -65,7 +65,7 @@ def _completed(legal: Mapping[str, Any], rng: Random) -> list[str]:
 
 
 def _grown(legal: Mapping[str, Any], crossed: set[str], board: Chart, rng: Random) -> list[str]:
-    """Cells next to crossed ones, one after the other, counting cells crossed just now."""
+    """Random cells, each next to a crossed cell or to one chosen before it."""
     left = Counter(usable["colour"] for usable in legal["dice"])
     near, cells = set(legal["cells"]), list[str]()
     while len(cells) < legal["most"] and (not cells or rng.random() < GOES_ON):

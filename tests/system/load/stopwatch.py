@@ -13,11 +13,11 @@ from random import Random
 class Stopwatch:
     """Measures the decisions of a run.
 
-    When the time is over, clients start no new games, measure nothing and stop pausing, so that the
+    When the time is over, clients start no new games, measure nothing and do not pause, so that
     running games end soon.
     """
 
-    seconds: float = 0.0  # 0: one game per table, all of it measured
+    seconds: float = 0.0  # 0: one game per table, measured to its end
     pause: float = 0.0  # mean seconds that a player takes for a decision
     ended: bool = False
     decisions: int = 0  # decisions, measured or not
@@ -26,17 +26,17 @@ class Stopwatch:
     _last: float = 0.0
 
     def begin(self) -> None:
-        """Discard earlier measurements and start the time."""
+        """Discard earlier measurements and start measuring."""
         self.decisions, self._first, self._last = 0, 0.0, 0.0
         del self._took[:]
 
     def end(self) -> None:
-        """Stop the time."""
+        """Stop measuring, and end the run."""
         self.ended = True
 
     @property
     def goes_on(self) -> bool:
-        """Whether a finished game is followed by another."""
+        """Whether another game follows a finished one."""
         return self.seconds > 0 and not self.ended
 
     def thinking_time(self, rng: Random) -> float:
@@ -44,7 +44,7 @@ class Stopwatch:
         return 0.0 if self.ended else self.pause * rng.uniform(0.5, 1.5)
 
     def note(self, sent: float) -> None:
-        """Record the latency of a command sent at this time, whose event has just arrived."""
+        """Record a decision sent at this time whose event has just arrived."""
         self.decisions += 1
         if self.ended:
             return
@@ -63,6 +63,6 @@ class Stopwatch:
         return self.measured / (self._last - self._first) if self._last > self._first else 0.0
 
     def milliseconds(self, *shares: float) -> list[float]:
-        """Percentiles of the latencies, in milliseconds."""
+        """Latencies at these quantiles (0 to 1), in milliseconds."""
         took = sorted(self._took) or [0.0]
         return [1000 * took[max(0, ceil(share * len(took)) - 1)] for share in shares]

@@ -1,1 +1,1 @@
-"""`make load-test`: a real server under load, crashes and attacks, with its limits."""
+"""`make load-test`: a real server under load, crashes and attacks."""

@@ -1,4 +1,4 @@
-"""`make load-test`: a real server under load, crashes and attacks; figures beside limits."""
+"""`make load-test`: test a real server under load, crashes and attacks; print figures and bars."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.system.soak import workers
 from tests.system.soak.part import Part, Row, checked, decision, figures, say, soundness, told
 
 HUMAN_P99 = 50.0  # milliseconds
-IN_LOAD = 0.8  # share of kills in the middle of play; the others come soon after a start
+IN_LOAD = 0.8  # share of kills during play; the others come soon after a start
 
 
 def full_speed(part: Part) -> list[Row]:
@@ -44,11 +44,11 @@ def full_speed(part: Part) -> list[Row]:
     rows.append(checked(records, load.begun))
     rows.append(figures("full speed", load.watch, None))
     cost = f"{1000 * spent / load.watch.decisions:.2f} ms"
-    return [*rows, Row("CPU time of the server for a decision", cost, "", True)]
+    return [*rows, Row("server CPU time per decision", cost, "", True)]
 
 
 def human_pace(part: Part) -> list[Row]:
-    """Every seat takes its time, as people do."""
+    """Every seat pauses before each decision, as people do."""
     arguments = part.arguments
     watch = Stopwatch(arguments.seconds, arguments.pause)
     with part.server() as server:
@@ -60,7 +60,7 @@ def human_pace(part: Part) -> list[Row]:
 
 
 def crowded(part: Part) -> list[Row]:
-    """Many tables at human pace with the server on one core, beside boardgame.io."""
+    """Many tables at human pace, with the server on one core, compared with boardgame.io."""
     arguments, rows = part.arguments, list[Row]()
     for one in (replace(BORDER, serving=lambda _: part.server()), PEER):
         found = crowd(one, arguments.crowd_tables, arguments.pause, arguments.seconds)
@@ -72,8 +72,8 @@ def crowded(part: Part) -> list[Row]:
         )
         met = not ours or most < HUMAN_P99 or arguments.untimed
         rows.append(Row(what, figure, f"p99 < {HUMAN_P99:g} ms" if ours else "", met))
-        memory = f"{found.table:.0f} KiB for a table, {found.socket:.0f} for a socket"
-        rows.append(Row(what, f"CPU {found.server:.2f} ms for a decision, {memory}", "", True))
+        memory = f"{found.table:.0f} KiB per table, {found.socket:.0f} per socket"
+        rows.append(Row(what, f"CPU {found.server:.2f} ms per decision, {memory}", "", True))
     return rows
 
 
@@ -92,7 +92,7 @@ def kills(part: Part) -> list[Row]:
 
 
 async def _killed(server: Served, times: int, load: Load, rng: Random) -> float:
-    """Longest start time; the load runs until the last start."""
+    """Kill and start the server repeatedly, then end the load; return the longest start time."""
     slowest = 0.0
     try:
         for number in range(times):
@@ -122,14 +122,14 @@ def siege(part: Part) -> list[Row]:
     wrong = fuzzing.faults
     for fault in wrong[:10]:
         say(f"siege: {fault}")
-    rows.append(Row("forged messages that did something", str(len(wrong)), "0", not wrong))
+    rows.append(Row("forged messages that had an effect", str(len(wrong)), "0", not wrong))
     for answer, number in fuzzing.answers.most_common():
         say(f"siege: {number} × {answer}")
     return rows
 
 
 def attacks(part: Part) -> list[Row]:
-    """Attack from one address, at default limits, while somebody else visits and plays."""
+    """Attack from one address, at default limits, while a visitor at another address plays."""
     return [
         Row(f"attack: {one.attack}", one.figure, one.bar, one.met)
         for one in measured([*ATTACKS], part.arguments.attack_seconds, prepared=10)
@@ -166,23 +166,23 @@ def parsed_arguments() -> argparse.Namespace:
         nargs="*",
         type=part_named,
         default=[*PARTS],
-        help=f"parts to run, of {', '.join(PARTS)}",
+        help=f"parts to run (default: all): {', '.join(PARTS)}",
     )
     add("--tables", type=int, default=300, help="tables at full speed")
     add("--human-tables", type=int, default=200, help="tables at human pace")
-    add("--crowd-tables", type=int, default=1000, help="tables at human pace, beside boardgame.io")
-    add("--seconds", type=float, default=90, help="minutes at human pace")
+    add("--crowd-tables", type=int, default=1000, help="tables in the comparison with boardgame.io")
+    add("--seconds", type=float, default=90, help="seconds at human pace")
     add("--pause", type=float, default=5, help="seconds per decision at human pace")
     add("--kills", type=int, default=50)
     add("--kill-tables", type=int, default=40)
-    add("--messages", type=int, default=1_000_000, help="forged ones")
+    add("--messages", type=int, default=1_000_000, help="number of forged messages")
     add("--siege-tables", type=int, default=6)
     add("--attack-seconds", type=float, default=20)
-    add("--worker-kills", type=int, default=200, help="kills among three workers")
+    add("--worker-kills", type=int, default=200, help="number of kills of one of three workers")
     add("--worker-tables", type=int, default=20)
-    add("--restarts", type=int, default=5, help="replacements of all workers, one after the other")
-    add("--outages", type=int, default=10, help="of PostgreSQL")
-    add("--takeovers", type=int, default=10, help="takeovers of bots and of clocks")
+    add("--restarts", type=int, default=5, help="number of rolling restarts of all workers")
+    add("--outages", type=int, default=10, help="number of PostgreSQL outages")
+    add("--takeovers", type=int, default=10, help="number of takeovers of a bot and of a clock")
     add("--untimed", action="store_true", help="ignore time limits, for busy machines")
     add("--seed", type=int, default=0)
     add("--postgres", action="store_true", help="run all parts on PostgreSQL instead of SQLite")
@@ -193,7 +193,7 @@ def run(arguments: argparse.Namespace) -> list[Row]:
     """Run the parts, each with its own database."""
     rows = []
     if "crowd" in arguments.parts:
-        node()  # fail now rather than after the parts before it
+        node()  # fails now, not after the other parts, if it is missing
     with ExitStack() as stack:
         needed = arguments.postgres or {*ON_POSTGRES} & {*arguments.parts}
         postgres = stack.enter_context(running_postgres()) if needed else None

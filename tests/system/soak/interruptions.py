@@ -16,8 +16,8 @@ from tests.system.load.client import Client
 class Interruptions:
     """Interruptions of all clients of a run."""
 
-    seconds: list[float] = field(default_factory=list)  # from each break to the next answer
-    refusals: int = 0  # commands refused for the moment
+    seconds: list[float] = field(default_factory=list)  # from lost connection to next answer
+    refusals: int = 0  # commands refused as `busy`
 
     @property
     def longest(self) -> float:
@@ -26,7 +26,7 @@ class Interruptions:
 
 @dataclass(slots=True, eq=False)
 class ReconnectingClient(Client):
-    """Plays its seat; an interruption ends when the command sent before it is answered."""
+    """Plays its seat; an interruption ends when the server answers the pending command."""
 
     returns: Interruptions = field(default_factory=Interruptions)
     broke: float | None = None
@@ -46,6 +46,6 @@ class ReconnectingClient(Client):
         await Client._hear(self, message, socket)
 
     def refused(self, message: Mapping[str, Any]) -> None:
-        """Handle a refusal; count it if the server only asks to try later."""
+        """Handle a refusal, and count it if its reason is `busy`."""
         self.returns.refusals += message["reason"] == "busy"
         Client.refused(self, message)

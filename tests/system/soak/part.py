@@ -32,12 +32,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the soak test: name, sizes, and its own folder and database."""
+    """Part of the soak test, with its arguments, folder and database."""
 
     arguments: argparse.Namespace
     folder: Path
     database: str
-    postgres: Postgres | None = None  # the database server, if there is one
+    postgres: Postgres | None = None  # the database server; None with SQLite
 
     def server(self, *more: str) -> AbstractContextManager[Served]:
         options = (*FREE, "--log-level", "warning", *more)
@@ -45,14 +45,14 @@ class Part:
 
 
 async def decision(load: Load) -> None:
-    """Wait until somebody has decided, which shows that all clients are back."""
+    """Wait for the next decision at any table."""
     before = load.watch.decisions
     while load.watch.decisions == before and load.running:
         await asyncio.sleep(0.01)
 
 
 def soundness(what: str, load: Load, server: Served) -> list[Row]:
-    """Rows that tell whether the games and the server ran without faults."""
+    """Rows that show whether all games are correct and the server logged no errors."""
     for fault in load.faults[:10]:
         say(fault)
     complaints = server.complaints()
@@ -60,8 +60,8 @@ def soundness(what: str, load: Load, server: Served) -> list[Row]:
         say(complaint)
     games = f"{load.sound} of {load.begun} games"
     return [
-        Row(f"{what}: played to their end and sound", games, "all", load.sound == load.begun),
-        Row("errors of the server", str(len(complaints)), "0", not complaints and server.alive),
+        Row(f"{what}: games finished and correct", games, "all", load.sound == load.begun),
+        Row("errors in the server log", str(len(complaints)), "0", not complaints and server.alive),
     ]
 
 
@@ -80,7 +80,7 @@ def figures(what: str, watch: Stopwatch, bar: float | None) -> Row:
 
 
 async def told(what: str, load: Load, *work: Coroutine[Any, Any, Any]) -> Any:
-    """Await this work and return its result; print progress now and then."""
+    """Run coroutines together, printing progress; return the result of the last one."""
     telling = asyncio.create_task(_tell(what, load))
     try:
         return (await asyncio.gather(*work))[-1]

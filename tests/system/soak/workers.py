@@ -1,4 +1,4 @@
-"""Three workers on one PostgreSQL: killed, replaced, and without their database."""
+"""Tests of three workers on one PostgreSQL: kills, restarts and database outages."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tests.system.soak.interruptions import Interruptions, ReconnectingClient
 from tests.system.soak.part import Part, Row, checked, decision, say, soundness, told
 
 WORKERS = 3
-DISK = 256  # megabytes
+DISK = 256  # megabytes, for PostgreSQL
 BACK, TAKEN_OVER, HEALED = 3.0, 6.0, 2.0  # seconds, maximum
 PATIENCE = 60.0  # seconds
-ATTEMPTS = 6  # at finding a table with an imminent event
+ATTEMPTS = 6  # to find a table with an imminent event
 YOU, BOT = {"player": "you"}, {"player": "bot", "bot": "greedy"}
-TABLES = {  # tables without clients that wait for this
+TABLES = {  # tables without clients that wait for a bot or for a clock
     "bot": {"options": {"seats": 4}, "start": True, "seats": [YOU, BOT, BOT, BOT]},
     "clock": {"options": {"seats": 2, "clock": 5}, "start": True, "seats": [YOU, YOU]},
 }
@@ -54,8 +54,8 @@ def kills(part: Part) -> list[Row]:
     rows, returns = played(part, f"{times} kills across {WORKERS} workers", work)
     return [
         *rows,
-        _row(part, "connections play on at another worker", returns.seconds, BACK),
-        Row("commands that were put off", f"{returns.refusals}", "0", returns.refusals == 0),
+        _row(part, "clients continue at another worker", returns.seconds, BACK),
+        Row("commands refused as busy", f"{returns.refusals}", "0", returns.refusals == 0),
     ]
 
 
@@ -70,12 +70,12 @@ def rolling(part: Part) -> list[Row]:
             await _replaced(server)
 
     rows, returns = played(part, f"{times} rolling restarts", work)
-    refused = Row("commands that were put off", f"{returns.refusals}", "0", returns.refusals == 0)
-    return [*rows, refused, _row(part, "connections play on", returns.seconds, BACK)]
+    refused = Row("commands refused as busy", f"{returns.refusals}", "0", returns.refusals == 0)
+    return [*rows, refused, _row(part, "clients continue", returns.seconds, BACK)]
 
 
 async def _replaced(server: Served) -> None:
-    """Wait until all earlier workers are gone."""
+    """Restart all workers, and wait until the old ones are gone."""
     old = {*workers(server)}
     server.process.send_signal(signal.SIGHUP)
     await until(lambda: not old & {*workers(server)})
@@ -102,12 +102,12 @@ def outages(part: Part) -> list[Row]:
     sound = [row for row in rows if not row.what.startswith("errors")]  # expected: no database
     return [
         *sound,
-        *(_row(part, f"PostgreSQL {what}: played on", healed[what], HEALED) for what in healed),
+        *(_row(part, f"PostgreSQL {what}: next decision", healed[what], HEALED) for what in healed),
     ]
 
 
 def full_disk(part: Part) -> list[Row]:
-    """Fill PostgreSQL's disk and empty it again."""
+    """Fill PostgreSQL's disk, and free it again."""
     if os.getuid():
         say("disk: skipped, because only root can mount a disk to fill")
         return []
@@ -124,13 +124,13 @@ def full_disk(part: Part) -> list[Row]:
 
         small = replace(part, postgres=postgres, database=postgres.create())
         rows, returns = played(small, "PostgreSQL's disk full", work)
-    sound = [row for row in rows if not row.what.startswith("errors")]  # expected: the disk is full
-    refused = Row("refused for now", f"{returns.refusals}", "some", returns.refusals > 0)
-    return [*sound, refused, _row(part, "PostgreSQL's disk free: played on", healed, HEALED)]
+    sound = [row for row in rows if not row.what.startswith("errors")]  # expected on a full disk
+    refused = Row("commands refused as busy", f"{returns.refusals}", "some", returns.refusals > 0)
+    return [*sound, refused, _row(part, "PostgreSQL's disk freed: next decision", healed, HEALED)]
 
 
 async def _standstill(load: Load) -> None:
-    """Wait until nobody has decided anything for a second."""
+    """Wait until there has been no decision for a second."""
     before = None
     while load.watch.decisions != before:
         before = load.watch.decisions
@@ -138,12 +138,12 @@ async def _standstill(load: Load) -> None:
 
 
 def takeover(part: Part) -> list[Row]:
-    """Kill the worker that runs a table's bots and clocks, just before one is due."""
+    """Kill the worker that runs a table's bots and clocks, just before a bot or clock must act."""
     late: dict[str, list[float]] = {what: [] for what in TABLES}
     with part.server("--workers", str(WORKERS)) as server:
         asyncio.run(_taken_over(part, server, late))
     return [
-        _row(part, f"a {what} goes on at another worker", late[what], TAKEN_OVER) for what in late
+        _row(part, f"a {what} continues at another worker", late[what], TAKEN_OVER) for what in late
     ]
 
 
@@ -161,10 +161,10 @@ async def _taken_over(part: Part, server: Served, late: dict[str, list[float]]) 
 
 
 async def _soon_due(part: Part, api: Api, table: dict[str, Any]) -> Sequence[Any]:
-    """Open tables like this until one has an imminent event."""
+    """Open tables like `table` until one is due to act; return its row."""
     for _ in range(ATTEMPTS):
         ids = [await _opened(api, table) for _ in range(3)]
-        with suppress(TimeoutError):  # all three are idle, or the event has passed
+        with suppress(TimeoutError):  # none of the three is due soon, or its time has passed
             return await _found(part, SOON_DUE, ids, patience=PATIENCE / ATTEMPTS)
     raise TimeoutError(f"none of {ATTEMPTS * 3} tables had an imminent event")
 
@@ -174,7 +174,7 @@ async def _opened(api: Api, table: dict[str, Any]) -> str:
     return str(opened["table"]["id"])
 
 
-# A newly started game with something due within the next second.
+# A newly started game whose bot or clock is due within a second.
 SOON_DUE = """
     SELECT id, game.seq, owner, due FROM game JOIN event ON game_id = id AND event.seq = game.seq,
         (SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now) AS clock
@@ -184,7 +184,7 @@ NEXT = "SELECT at, kind FROM event WHERE game_id = %s AND seq = %s"
 
 
 async def _found(part: Part, query: str, *values: Any, patience: float = PATIENCE) -> Sequence[Any]:
-    """First row of a query, once there is one."""
+    """Repeat a query until it has a row; return the row."""
     async with asyncio.timeout(patience):
         while not (rows := await asyncio.to_thread(_asked, part, query, *values)):
             await asyncio.sleep(0.05)
@@ -192,7 +192,7 @@ async def _found(part: Part, query: str, *values: Any, patience: float = PATIENC
 
 
 def played(part: Part, what: str, work: Work) -> tuple[list[Row], Interruptions]:
-    """Play on workers while `work` disturbs them; return rows and interruptions."""
+    """Play games on several workers while `work` disturbs them; return rows and interruptions."""
     arguments, returns, records = part.arguments, Interruptions(), part.folder / "records.jsonl"
     client = partial(ReconnectingClient, returns=returns)
     with part.server("--workers", str(WORKERS)) as server, records.open("w") as file:
@@ -220,13 +220,13 @@ def played(part: Part, what: str, work: Work) -> tuple[list[Row], Interruptions]
 
 
 def workers(server: Served) -> list[int]:
-    """The processes that serve."""
+    """Process ids of the workers, oldest first."""
     pid = server.process.pid
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 async def complete(part: Part) -> None:
-    """Wait until all workers serve; each listens to its peers."""
+    """Wait until all workers serve, as shown by their connections that listen to peers."""
     query = "SELECT count(*) FROM pg_stat_activity WHERE query = 'LISTEN border' AND datname = %s"
     name = part.database.rpartition("/")[2]
     await until(lambda: _asked(part, query, name)[0][0] >= WORKERS)
@@ -251,7 +251,7 @@ async def _took(work: Awaitable[None]) -> float:
 
 
 def _row(part: Part, what: str, seconds: Sequence[float], bar: float) -> Row:
-    """A row for a duration; the event must have happened at least once."""
+    """Row with these durations; the bar is missed if there are none."""
     ordered = sorted(seconds) or [float("inf")]
     half, nearly, most = (ordered[int(share * (len(ordered) - 1))] for share in (0.5, 0.99, 1))
     figure = f"{len(seconds)} times, p50 {half:.2f}, p99 {nearly:.2f}, max {most:.2f} s"
