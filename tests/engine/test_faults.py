@@ -52,11 +52,11 @@ def test_every_closed_territory_was_closed_first_by_a_seat() -> None:
 
 def test_the_stage_is_over_exactly_if_the_crosses_end_the_game() -> None:
     """6.1."""
-    assert faults(Over()) == ["by its crosses the game is not over"]
+    assert faults(Over()) == ["going by the crosses, the game is not over"]
     everything = " ".join(CLASSIC_MAP.names)
     ended = replace(laid(seat0=everything), firsts=(2**9 - 1, 0))
     assert list(position_faults(ended.at(Over()))) == []
-    assert list(position_faults(ended)) == ["by its crosses the game is over"]
+    assert list(position_faults(ended)) == ["going by the crosses, the game is over"]
 
 
 def test_throws_and_kept_dice_are_possible() -> None:

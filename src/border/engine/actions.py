@@ -31,7 +31,7 @@ def completable(board: Board, crossed: Cells, dice: Dice) -> Iterator[Segment]:
 
 
 def first_crosses(board: Board, crossed: Cells, dice: Dice) -> Iterator[Cells]:
-    """Yield every legal set of cells of a first action once, the empty set first (3.5, 3.6)."""
+    """Yield each legal set of cells for a first action, starting with the empty set (3.5, 3.6)."""
 
     def with_colours(colour: int, cells: Cells) -> Iterator[Cells]:
         if colour == len(COLOURS):
@@ -77,7 +77,7 @@ def first_refusal(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> Ill
 def crossable(position: Position, seat: Seat, cells: Cells = 0) -> Cells:
     """Return the cells that a seat may cross next in its second action, after `cells`.
 
-    Raises ValueError if the position is not at a second action.
+    Raise `ValueError` if the position is not in a second action.
     """
     stage = _stage(position)
     if cells.bit_count() >= stage.most:
@@ -90,14 +90,14 @@ def crossable(position: Position, seat: Seat, cells: Cells = 0) -> Cells:
 
 def _stage(position: Position) -> SecondAction:
     if not isinstance(position.stage, SecondAction):
-        raise ValueError("the position is not at a second action")
+        raise ValueError("the position is not in a second action")
     return position.stage
 
 
 def second_crosses(position: Position, seat: Seat) -> Iterator[Cells]:
-    """Yield every legal set of cells of a second action once, the empty set first.
+    """Yield each legal set of cells for a second action, starting with the empty set.
 
-    After all sets with a cell have been listed, the cell is ruled out, so no set is repeated.
+    Once all sets that contain a cell have been listed, that cell is ruled out: no set is repeated.
     """
     stage, board, crossed = _stage(position), position.boards[seat], position.crossed[seat]
     most, neighbours, chain = stage.most, board.map.neighbours, position.rules.chain
@@ -137,7 +137,7 @@ def second_refusal(position: Position, seat: Seat, cells: Cells) -> IllegalDecis
 
 
 def _reached(board: Board, crossed: Cells, cells: Cells) -> Cells:
-    """Return the cells that can be reached from crossed cells, one after the other."""
+    """Return those of `cells` that can be crossed one by one, each next to a crossed cell."""
     reached = board.map.around(crossed) & cells
     while (grown := grow(reached, cells, board.map.neighbours)) != reached:
         reached = grown
@@ -145,7 +145,7 @@ def _reached(board: Board, crossed: Cells, cells: Cells) -> Cells:
 
 
 def crossing_order(board: Board, crossed: Cells, cells: Cells) -> list[Cell]:
-    """Order cells so that each touches a crossed cell, preferring reading order."""
+    """Return cells in an order in which they can be crossed (4.2), in reading order if possible."""
     order: list[Cell] = []
     near = board.map.around(crossed)
     while rest := near & cells:
@@ -157,7 +157,7 @@ def crossing_order(board: Board, crossed: Cells, cells: Cells) -> list[Cell]:
 
 
 def order_refusal(board: Board, crossed: Cells, order: Sequence[Cell]) -> IllegalDecision | None:
-    """Return the refusal of this order of crossing legal cells, or None (4.2, 4.7)."""
+    """Return the refusal of crossing cells in this order, or None if it is legal (4.2, 4.7)."""
     for cell in order:
         one = 1 << cell
         if crossed & one:

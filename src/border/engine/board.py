@@ -66,7 +66,7 @@ class Board(Drawn):
     picture: Picture
 
     def __hash__(self) -> int:
-        return hash(self.picture)  # fast and sufficient: boards are looked up often
+        return hash(self.picture)  # fast, as boards are looked up often
 
     def __str__(self) -> str:
         return str(self.picture)
@@ -127,10 +127,10 @@ def parse_board(name: str, text: str, map: Map) -> Board:
 
 
 def board_faults(picture: Picture, map: Map) -> Iterator[str]:
-    """Yield every reason why a picture is not a board of the map, with the cells concerned."""
+    """Yield every reason why a picture is not a board of the map, naming the cells."""
     yield from (faults := list(picture_faults(picture)))
     if TOO_LARGE in faults:
-        return  # cells of such a picture have no names
+        return  # its cells cannot be named
     yield from _map_faults(picture, map.picture)
     board = Board("", map, picture)
     for colour in COLOURS:

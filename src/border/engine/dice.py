@@ -17,7 +17,7 @@ LETTERS = "roygbs"
 
 
 class Colour(IntEnum):
-    """Colour of a cell or die; its number is its index in every tuple of six."""
+    """Colour of a cell or die; its value is the index in tuples with one item per colour."""
 
     RED = 0
     ORANGE = 1
@@ -48,7 +48,7 @@ Counts: TypeAlias = tuple[int, int, int, int, int, int]
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Dice:
-    """Number of dice of each of the six colours; also built from letters: `Dice("rrsyb")`."""
+    """Dice, as a count for each of the six colours; letters work, too: `Dice("rrsyb")`."""
 
     counts: Counts
 
@@ -67,7 +67,7 @@ class Dice:
                 yield colour
 
     def __le__(self, other: Dice) -> bool:
-        """Return whether all of these dice are among the others."""
+        """Return whether `other` contains all of these dice."""
         return all(mine <= theirs for mine, theirs in zip(self.counts, other.counts, strict=True))
 
     def __add__(self, other: Dice) -> Dice:
@@ -76,7 +76,7 @@ class Dice:
         return counted((a + u, b + v, c + w, d + x, e + y, f + z))
 
     def __sub__(self, other: Dice) -> Dice:
-        """Return these dice without the others; no count goes below zero."""
+        """Return these dice without those in `other`; no count goes below zero."""
         a, b, c, d, e, f = map(_difference, self.counts, other.counts)
         return counted((a, b, c, d, e, f))
 
@@ -98,7 +98,7 @@ def counted(counts: Counts) -> Dice:
 
 
 def _counts(given: object) -> Counts:
-    """Return the counts in a tuple or letters; raise `BadDice` for anything else."""
+    """Return the counts given as a tuple or as letters; raise `BadDice` for anything else."""
     match given:
         case str():
             return parse_dice(given).counts
@@ -127,7 +127,7 @@ def dice_of(colours: Iterable[int]) -> Dice:
 
 
 def parse_dice(letters: str) -> Dice:
-    """Parse letters as dice; `str` returns the letters in the order of the colours."""
+    """Parse letters as dice; `str` converts dice back to letters, sorted by colour."""
     for letter in letters:
         if letter not in LETTERS:
             raise BadDice(f"{letter!r} is not a colour: expected one of {', '.join(LETTERS)}")

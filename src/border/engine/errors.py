@@ -2,11 +2,11 @@
 
 BorderError
 ├── BadInput              input that cannot be parsed
-│   ├── BadName           no cell, colour or rules of this name
+│   ├── BadName           no cell, colour or rules with this name
 │   ├── BadDice           not dice
 │   ├── BadPicture        not a map or board; lists every fault
 │   └── BadRules          rules with an unknown key or an invalid value
-├── BadTable              seats or boards with which a game cannot start
+├── BadTable              seats or boards that a game cannot start with
 └── IllegalEvent          an event that the rules refuse; names the rule
     ├── IllegalThrow      dice that cannot be thrown now
     └── IllegalDecision   a decision that the player may not make now
@@ -18,7 +18,7 @@ from collections.abc import Sequence
 
 
 class BorderError(Exception):
-    """Base class of all errors of this package; the message is one sentence."""
+    """Base class of all errors in this package; the message is one sentence."""
 
 
 class BadInput(BorderError):
@@ -46,14 +46,14 @@ class BadRules(BadInput):
 
 
 class BadTable(BorderError):
-    """Seats or boards with which a game cannot start (1.1, 1.2)."""
+    """Seats or boards that a game cannot start with (1.1, 1.2)."""
 
 
 class IllegalEvent(BorderError):
     """Event that the rules refuse.
 
-    `rule` is the number of the rule, `cells` and `dice` are the names and letters concerned,
-    and `reason` is the key of the translated message.
+    `rule` is the number of the rule, `cells` and `dice` name the cells and dice concerned, and
+    `reason` is the key of the translated message.
     """
 
     def __init__(

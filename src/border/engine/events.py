@@ -1,6 +1,6 @@
 """Events of a game: throws by chance, decisions by players.
 
-Events print as you write them in code: `Throw("rrsyb")`, `Keep("rr")`, `Cross(0, "d1 e1 f1")`.
+Events print the way you write them in code: `Throw("rrsyb")`, `Keep("rr")`, `Cross(0, "d1 e1 f1")`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from border.engine.errors import BadInput, BadName
 from border.engine.map import Cells, bit_set, members
 
 Seat: TypeAlias = int  # a place at the table, from 0
-Names: TypeAlias = tuple[str, ...]  # of all border cells of a map, in reading order
+Names: TypeAlias = tuple[str, ...]  # one per border cell of a map, in reading order
 
 _CLASSIC_ROWS = (
     "cdefghijk",

@@ -16,7 +16,7 @@ _NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
 def adjacent(place: Hex) -> tuple[Hex, ...]:
-    """Return the six hexagons around one, including those outside the map."""
+    """Return the six neighbours of a hexagon, including those outside the map."""
     row, column = place
     left, right = (column - 1, column) if row % 2 == 0 else (column, column + 1)
     return (
@@ -89,7 +89,7 @@ CROSS = "x"  # in pictures of a position
 INSIDES = "123456789"
 BORDER = WHITE + BLANK + LETTERS
 CHARACTERS = OUTSIDE + INSIDES + BORDER
-MAX_ROWS, MAX_COLUMNS = 99, 26  # limits of cell names
+MAX_ROWS, MAX_COLUMNS = 99, 26  # cell names have one letter and up to two digits
 TOO_LARGE = f"a picture has 1 to {MAX_ROWS} rows of at most {MAX_COLUMNS} hexagons"
 
 
@@ -132,7 +132,7 @@ class Picture:
         return str(Picture(tuple(map("".join, rows))))
 
     def touching(self, place: Hex, characters: str) -> list[Hex]:
-        """Return the hexagons around one that show any of these characters."""
+        """Return the neighbours of a hexagon that show any of these characters."""
         return [near for near in adjacent(place) if self[near] in characters]
 
 
@@ -188,7 +188,7 @@ class Map:
     names: tuple[str, ...] = field(compare=False)  # of each border cell
     neighbours: tuple[Cells, ...] = field(compare=False)  # of each border cell
     rings: tuple[Cells, ...] = field(compare=False)  # around each territory
-    white: Cells = field(compare=False)  # crossed from the start
+    white: Cells = field(compare=False)  # cells crossed from the start
     tables: tuple[tuple[Cells, ...], ...] = field(compare=False)  # see _around_tables
 
     def __hash__(self) -> int:
@@ -209,7 +209,7 @@ class Map:
         return closed
 
     def around(self, cells: Cells) -> Cells:
-        """Return every cell that touches one of these."""
+        """Return every cell that touches any of these cells."""
         touching = 0
         for table in self.tables:
             touching |= table[cells & 255]
@@ -217,7 +217,7 @@ class Map:
         return touching
 
     def cell(self, name: str) -> Cell:
-        """Return the border cell of this name."""
+        """Return the border cell with this name."""
         place = parse_hex(name)
         if self.picture[place] not in BORDER:
             raise BadName(f"{name!r} is not a border cell of the map {self.name}")
@@ -264,7 +264,7 @@ def map_of(name: str, picture: Picture, territories: Sequence[Territory]) -> Map
 
 
 def _around_tables(neighbours: Sequence[Cells]) -> tuple[tuple[Cells, ...], ...]:
-    """Precompute, per eight cells, the neighbours of their 256 subsets, to make `around` fast."""
+    """Return lookup tables for `around`: the neighbours of all 256 subsets of each eight cells."""
     return tuple(_around_table(neighbours[i : i + 8]) for i in range(0, len(neighbours), 8))
 
 

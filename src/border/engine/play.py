@@ -1,4 +1,4 @@
-"""Legal events of a position, and the position after each."""
+"""Legal events in a position, and the position after an event."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _EVENTS = frozenset((Throw, Keep, Stop, Cross))
 
 
 def throws(position: Position) -> Iterator[tuple[Throw, Fraction]]:
-    """Yield every throw that can happen now, one per multiset, with its exact probability."""
+    """Yield every throw (a multiset of dice) that can happen now, with its exact probability."""
     if type(position) is not Position:
         raise no_position(position)
     if isinstance(position.stage, Throwing):
@@ -60,9 +60,9 @@ def throws(position: Position) -> Iterator[tuple[Throw, Fraction]]:
 
 @dataclass(frozen=True, repr=False)
 class LegalDecisions:
-    """Legal decisions of a seat, each result once.
+    """Legal decisions of a seat, without duplicates.
 
-    Iteration is lazy, and `in` tests a decision without listing any.  `len` lists them once.
+    Iteration is lazy, and `in` checks a decision without listing any.  `len` stores the full list.
     """
 
     position: Position
@@ -86,7 +86,7 @@ class LegalDecisions:
         return f"<LegalDecisions of seat {self.seat}: {', '.join(few)}>"
 
     def __iter__(self) -> Iterator[Decision]:
-        # `list` calls `__len__` first: reuse the list that it has made.
+        # `list` calls `__len__` first: reuse the list made there.
         yield from vars(self).get("_listed") or self._found()
 
     @cached_property
@@ -109,7 +109,7 @@ class LegalDecisions:
 
 
 def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisions:
-    """Return the legal decisions of a seat, by default of the first awaited one."""
+    """Return the legal decisions of a seat, by default the first awaited seat."""
     if type(position) is not Position:
         raise no_position(position)
     if seat is None:
@@ -118,7 +118,7 @@ def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisi
 
 
 def can_cross(position: Position, seat: Seat) -> bool:
-    """Return whether an awaited seat can cross any cell now, or can only pass."""
+    """Return whether a seat is awaited and can cross at least one cell now."""
     if seat not in position.awaited:
         return False
     match position.stage:
@@ -131,7 +131,7 @@ def can_cross(position: Position, seat: Seat) -> bool:
 
 
 def refusal(position: Position, event: Event) -> IllegalEvent | None:
-    """Return the refusal of an event, or None if it is legal: the one definition of legality."""
+    """Return the refusal of an event, or None if it is legal.  Only this defines legality."""
     match position.stage:
         case Throwing(kept=kept):
             return _throw_refusal(kept, event)
@@ -276,18 +276,18 @@ def _scored(position: Position, crossed: tuple[Cells, ...]) -> Position:
 
 
 def position_faults(position: Position) -> Iterator[str]:
-    """Yield the contradictions in a position; one without any may still be unreachable."""
+    """Yield the contradictions in a position.  Without any, it may still be unreachable."""
     yield from _closures(position)
     if isinstance(position.stage, SecondAction):
         yield from _second(position, position.stage)
         return
     if position.is_decided != isinstance(position.stage, Over):  # 6.1
-        yield f"by its crosses the game is {'over' if position.is_decided else 'not over'}"
+        yield f"going by the crosses, the game is {'over' if position.is_decided else 'not over'}"
     yield from _throws(position)
 
 
 def _closures(position: Position) -> Iterator[str]:
-    """Yield contradictions between closed territories and who closed them first (5.2)."""
+    """Yield contradictions between the closed territories and the seats marked as first (5.2)."""
     closed = firsts = 0
     for seat in position.seats:
         own, first = position.closed(seat), position.firsts[seat]

@@ -18,7 +18,7 @@ MIN_SEATS, MAX_SEATS = 2, 4  # 1.1
 
 @dataclass(frozen=True, slots=True)
 class Throwing:
-    """Chance throws next: throw number `throw` of all dice except those kept."""
+    """Throw number `throw` comes next, with all dice except those kept."""
 
     throw: int  # from 1 to `rules.throws`
     kept: Dice
@@ -44,7 +44,7 @@ class SecondAction:
     """The other players decide; nothing is shown or scored until the last has decided (4.6)."""
 
     dice: Dice  # each player may use any of these
-    most: int  # dice that one seat may use: all, or one (4.4)
+    most: int  # maximum number of dice that a seat may use: all, or one (4.4)
     decided: tuple[Cells | None, ...]  # per seat; None for the active seat and awaited seats
 
     def __repr__(self) -> str:
@@ -68,7 +68,7 @@ class Position(Drawn):
 
     boards: tuple[Board, ...]
     crossed: tuple[Cells, ...]  # per seat, white cells included
-    firsts: tuple[Territories, ...]  # per seat: closed for the high value
+    firsts: tuple[Territories, ...]  # per seat: territories closed for the high value
     taken: Territories  # closed by any seat in an earlier action: now worth the low value
     active: Seat
     stage: Stage
@@ -121,7 +121,7 @@ class Position(Drawn):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Seats that may decide now: none before a throw and after the end."""
+        """Seats that may decide now; none before a throw or after the end."""
         match self.stage:
             case Keeping() | FirstAction():
                 return (self.active,)
@@ -131,7 +131,7 @@ class Position(Drawn):
                 return ()
 
     def at(self, stage: Stage) -> Position:
-        """Return this position at another stage of the round."""
+        """Return this position with a different stage of the round."""
         return Position(
             self.boards, self.crossed, self.firsts, self.taken, self.active, stage, self.rules
         )
@@ -146,7 +146,7 @@ class Position(Drawn):
         return any(self.closed(seat).bit_count() >= self.rules.last for seat in self.seats)
 
     def seen_by(self, seat: Seat | None) -> Position:
-        """Return the view of a seat, or of a watcher for None: without others' sealed decisions."""
+        """Return the position without others' sealed decisions; `seat` is None for a watcher."""
         if not isinstance(self.stage, SecondAction):
             return self
         own = (c if s == seat else None for s, c in enumerate(self.stage.decided))

@@ -15,12 +15,12 @@ def game_is_over() -> IllegalDecision:
 
 
 def wrong_seat(seat: Seat) -> IllegalDecision:
-    """Refuse a decision of a seat that is not awaited."""
+    """Refuse a decision by a seat that is not awaited."""
     return IllegalDecision("2.1", "wrong-seat", f"it is not seat {seat}'s turn")
 
 
 def decided_already(seat: Seat) -> IllegalDecision:
-    """Refuse a second decision in one second action."""
+    """Refuse a decision by a seat that has already decided in this second action."""
     return IllegalDecision("4.6", "decided-already", f"seat {seat} has already decided")
 
 
@@ -86,7 +86,7 @@ def no_such_cell(rule: str) -> IllegalDecision:
 
 
 def no_die(board: Board, cells: Cells, missing: Dice, rule: str) -> IllegalDecision:
-    """Refuse cells for which there is no die of their colour."""
+    """Refuse cells for which there are not enough dice of their colour."""
     names = board.map.format_cells(cells & board.cells_for(missing))
     text = f"{' '.join(names)}: {_dice_missing(missing)}"
     return IllegalDecision(rule, "no-die", text, cells=names, dice=f"{missing}")
@@ -107,7 +107,7 @@ def no_neighbour(board: Board, cells: Cells) -> IllegalDecision:
 
 
 def no_neighbour_before(board: Board, cells: Cells) -> IllegalDecision:
-    """Refuse cells that touch no cell crossed before the action, in rules without chains."""
+    """Refuse cells that touch no cell crossed before the action, if the rules forbid chains."""
     names = board.map.format_cells(cells)
     text = f"{' '.join(names)}: no cell beside it was crossed before this action"
     return IllegalDecision("4.2", "no-neighbour-before", text, cells=names)

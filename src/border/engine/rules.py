@@ -1,4 +1,4 @@
-"""Rules that vary between games: the rulebook's and house rules (8)."""
+"""Rules that can vary between games: the rulebook's, and house rules (8)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ MAX_THROWS = 5
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Rules of a game that may vary; the defaults are the rulebook's."""
+    """Rules that can differ between games; the defaults are the rulebook's."""
 
-    throws: int = 3  # 3.1: throws per round
+    throws: int = 3  # 3.1: maximum number of throws per round
     last: int = 6  # 6.1: the game ends when a player has closed this many territories
-    chain: bool = True  # 4.2: whether a cell may touch one crossed in the same action
+    chain: bool = True  # 4.2: whether a cell counts as crossed for the next cell of the same action
 
     def __post_init__(self) -> None:
         _check_number("throws", self.throws, MAX_THROWS)
@@ -37,7 +37,7 @@ class Rules:
 
     @property
     def written(self) -> str:
-        """Changes as text, such as `last=4 chain=no`; empty for the rulebook's."""
+        """Changes as text, such as `last=4 chain=no`; empty for the rulebook's rules."""
         return " ".join(
             "chain=no" if value is False else f"{key}={value}"
             for key, value in self.changes.items()
@@ -63,7 +63,7 @@ RULES = {
 
 
 def rules_named(name: str) -> Rules:
-    """Return the rules of this name."""
+    """Return the rules with this name."""
     if name not in RULES:
         raise BadName(f"there are no rules {name!r}: expected one of {', '.join(RULES)}")
     return RULES[name]

@@ -22,7 +22,7 @@ class Outcome:
 
 
 def values(position: Position, seat: Seat) -> dict[int, int]:
-    """Return the points of each territory that a seat has closed, by territory index."""
+    """Return the points for each territory that a seat has closed, by territory index."""
     territories = position.boards[seat].map.territories
     firsts = position.firsts[seat]
     return {
@@ -37,7 +37,7 @@ def score(position: Position, seat: Seat) -> int:
 
 
 def outcome(position: Position) -> Outcome | None:
-    """Return the result of a finished game; None while it goes on."""
+    """Return the result of a finished game; None if the game is not over."""
     if type(position) is not Position:
         raise no_position(position)
     if not isinstance(position.stage, Over):
