@@ -160,7 +160,7 @@ def test_luck_changes_the_dice_and_not_the_commitment() -> None:
 
 @pytest.mark.parametrize("luck", ["", "0" * 31, "0" * 33, "G" * 32, "AB" * 16])
 def test_luck_is_16_bytes_in_lower_case_hexadecimal(luck: str) -> None:
-    with pytest.raises(BadSeed, match="luck must be 32 lower-case hexadecimal digits"):
+    with pytest.raises(BadSeed, match="a player seed must be 32 lower-case hexadecimal digits"):
         ProvableDice(b"x" * 32, "game", (None, luck))
 
 

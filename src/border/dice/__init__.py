@@ -1,4 +1,4 @@
-"""Provably fair dice, their proofs and the check of a proof."""
+"""Provably fair dice, with proofs and their verification."""
 
 from border.dice.proof import (
     LUCK_BYTES,

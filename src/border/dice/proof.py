@@ -1,4 +1,4 @@
-"""Provably fair dice: drawing from a seed, proofs, and their check."""
+"""Provably fair dice: drawing from a seed, proofs and verification."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TypeAlias
 from border.engine import DICE, LETTERS, BadInput, BorderError
 
 Thrown: TypeAlias = tuple[Sequence[str], Sequence[Sequence[int]]]  # throws and kept dice of a round
-Dealt: TypeAlias = tuple[Sequence[str], Sequence[str]]  # a set of boards, and those dealt to seats
+Dealt: TypeAlias = tuple[Sequence[str], Sequence[str]]  # boards of a set, and those dealt
 
 
 class BadProof(BadInput):
@@ -30,7 +30,7 @@ class Proof:
     game: str  # id of the game, or of an earlier one whose dice are reused
     commitment: str
     seed: str | None = None
-    luck: Luck | None = None  # player seeds; None: nobody was asked
+    luck: Luck | None = None  # player seeds; None: none were asked for
 
     @property
     def scheme(self) -> str:
@@ -38,7 +38,7 @@ class Proof:
         return SCHEME if self.luck is None else SCHEME_WITH_LUCK
 
     def dice(self) -> ProvableDice:
-        """Return the dice of the seed; raise `Unproved` if it is hidden or wrong."""
+        """Return the dice drawn from the seed; raise `Unproved` if the seed is hidden or wrong."""
         if self.seed is None:
             raise Unproved("the seed has not been revealed yet: wait until the game is over")
         dice = ProvableDice(parse_seed(self.seed), self.game, self.luck)
@@ -121,7 +121,7 @@ SCHEME_WITH_LUCK = "hmac-sha256/2"
 SEED_BYTES = 32
 LUCK_BYTES = 16
 
-Luck: TypeAlias = tuple[str | None, ...]  # player seeds in hexadecimal, by seat; None: none
+Luck: TypeAlias = tuple[str | None, ...]  # player seeds in hexadecimal, by seat; None: not given
 
 _SEED = re.compile(r"[0-9a-f]{64}")
 LUCK = re.compile(r"[0-9a-f]{32}")
@@ -137,7 +137,7 @@ class ProvableDice:
 
     seed: bytes
     game: str
-    luck: Luck | None = None  # player seeds; None: nobody was asked
+    luck: Luck | None = None  # player seeds; None: none were asked for
 
     def __post_init__(self) -> None:
         if len(self.seed) != SEED_BYTES:
@@ -145,7 +145,7 @@ class ProvableDice:
         if not self.game.isascii():
             raise BadSeed(f"the game id {self.game!r} is not ASCII")
         if any(luck is not None and not LUCK.fullmatch(luck) for luck in self.luck or ()):
-            raise BadSeed(f"luck must be {2 * LUCK_BYTES} lower-case hexadecimal digits")
+            raise BadSeed(f"a player seed must be {2 * LUCK_BYTES} lower-case hexadecimal digits")
 
     @property
     def scheme(self) -> str:
@@ -162,11 +162,11 @@ class ProvableDice:
 
     @property
     def commitment(self) -> str:
-        """Hash of the seed, shown before the first throw and before players add their seeds."""
+        """Hash of seed and game id, published before the players add seeds and throw."""
         return sha256(self.seed + b"|" + self.game.encode("ascii")).hexdigest()
 
     def draw(self, label: str, n: int) -> int:
-        """Draw one of n equally likely values, from 0, rejecting bytes that would cause a bias."""
+        """Draw a number from 0 to n - 1 without bias; skip bytes that would cause one."""
         if not 1 <= n <= 256:
             raise BadSeed(f"cannot draw one of {n} values from a byte: expected 1 to 256 values")
         fair, key = 256 - 256 % n, self.key
@@ -196,7 +196,7 @@ class ProvableDice:
 
 
 def simulated_dice(seed: int, game: int) -> ProvableDice:
-    """Return the dice of a simulated game; `seed` is the simulation's, and games count from 0."""
+    """Return the dice of a game in a simulation with this seed; `game` counts from 0."""
     secret = sha256(f"simulate|{seed}|{game}".encode("ascii")).digest()
     return ProvableDice(secret, f"{seed}-{game}")
 
