@@ -30,7 +30,7 @@ from border.engine import (
 MAP_FORMAT = "border-map/1"
 BOARD_FORMAT = "border-board/1"
 
-Maps: TypeAlias = Callable[[str], Map]  # returns the map of a name
+Maps: TypeAlias = Callable[[str], Map]  # returns the map with this name
 
 
 class BadFile(BadInput):
@@ -70,14 +70,14 @@ def format_board_file(board: Board) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Quote a text for TOML, which is JSON's quoting except for the delete character."""
+    """Quote a string for TOML: as in JSON, but the delete character is escaped as well."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _parse(text: str, expected: str) -> Mapping[str, Any]:
     try:
         data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # huge numbers and deep nesting, too
+    except (ValueError, RecursionError) as error:  # also for huge numbers and deep nesting
         raise BadFile(f"not a TOML file: {error}") from error
     if data.get("format") != expected:
         raise BadFile(f"format is {data.get('format')!r}, expected {expected!r}")
@@ -98,7 +98,7 @@ MAPS = ("classic",)
 
 @cache
 def map_named(name: str) -> Map:
-    """Return the packaged map of this name."""
+    """Return the packaged map with this name."""
     if name not in MAPS:
         raise BadName(f"there is no map {name!r}: expected one of {', '.join(MAPS)}")
     return parse_map_file(_text(name))
@@ -106,14 +106,14 @@ def map_named(name: str) -> Map:
 
 @cache
 def board_named(name: str) -> Board:
-    """Return the packaged board of this name; the picture of a name never changes."""
+    """Return the packaged board with this name; its picture never changes."""
     if name not in board_names():
         raise BadName(f"there is no board {name!r}: expected one of {', '.join(board_names())}")
     return parse_board_file(_text(name), map_named)
 
 
 def boards_for(names: Sequence[str], pictures: Mapping[str, str]) -> list[Board]:
-    """Return the boards of these names, parsed from `pictures` or else from the package.
+    """Return the boards with these names, from `pictures` or else from the package.
 
     A board from a picture has the territory values of the classic map.
     """
@@ -140,14 +140,14 @@ def board_names() -> tuple[str, ...]:
 
 
 def is_packaged(board: Board) -> bool:
-    """Return whether a board is a packaged one, under its own name."""
+    """Return whether a board is a packaged board and has its name."""
     return board.name in board_names() and board == board_named(board.name)
 
 
 def start(
     boards: Sequence[Board | str], first: Seat = 0, rules: Rules | str = CLASSIC_RULES
 ) -> Position:
-    """Return the position before the first throw, from boards and rules or their names."""
+    """Return the position before the first throw; boards and rules may be given by name."""
     if isinstance(boards, str):
         raise BadTable(f"{boards!r} is a single board: expected a list of two to four")
     found = [board_named(board) if isinstance(board, str) else board for board in boards]

@@ -1,4 +1,4 @@
-"""Board generator: equal seeds give equal boards on every machine."""
+"""Board generator: the same seed gives the same board on every machine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeVar
 from border.engine import COLOURS, LETTERS, Board, Cell, Cells, Colour, Map, Picture, members
 from border.engine.board import LENGTHS
 
-MAX_SEARCH_STEPS = 150  # before a search restarts
+MAX_SEARCH_STEPS = 150  # then the search restarts
 
 T = TypeVar("T")
 
@@ -17,8 +17,8 @@ T = TypeVar("T")
 def generate(name: str, map: Map, seed: int) -> Board:
     """Generate a valid board of the map from a seed.
 
-    One search divides the cells into paths, a second one colours the paths.  Both continue with
-    the most constrained choice; the generator restarts if either finds no solution.
+    The first search divides the cells into paths, the second colours the paths.  Both continue
+    with the most constrained choice.  If either finds no solution, the generator starts again.
     """
     rng = Random(seed)
     paths = simple_paths(map)
@@ -49,7 +49,7 @@ def _paths_from(map: Map, free: Cells, path: Cells, end: Cell) -> Iterator[Cells
 
 
 def _divide(paths: list[list[Cells]], map: Map, rng: Random) -> list[Cells] | None:
-    """Divide the cells into one path per colour and length; None if the steps ran out."""
+    """Divide the cells into one path per colour and length; None if no steps are left."""
     steps = MAX_SEARCH_STEPS
     left = dict.fromkeys(LENGTHS, len(COLOURS))
 
@@ -76,7 +76,7 @@ def _divide(paths: list[list[Cells]], map: Map, rng: Random) -> list[Cells] | No
 
 
 def _colour(division: list[Cells], map: Map, rng: Random) -> dict[Cells, Colour] | None:
-    """Colour the paths: each colour once per length, never touching itself; None if impossible."""
+    """Return a colour for each path, or None.  No colour may repeat a length or touch itself."""
     options = {path: _shuffled(COLOURS, rng) for path in division}
 
     def colour(options: dict[Cells, list[Colour]]) -> dict[Cells, Colour] | None:

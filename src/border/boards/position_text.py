@@ -121,7 +121,7 @@ def _format_board(board: Board) -> str:
         return name
     if board.map.territories != map_named("classic").territories:
         raise BadPosition(
-            f"board {board.name!r} cannot be written: its territories are not the classic ones"
+            f"board {board.name!r} cannot be written: its territories are not the classic map's"
         )
     return f"{name}={'/'.join(board.picture.rows)}"
 
