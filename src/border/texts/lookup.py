@@ -23,7 +23,7 @@ class BadLanguage(BadInput):
 
 
 class Texts:
-    """Texts of one language; call it with a key and the values of its variables."""
+    """Texts in one language; call it with a key and the values of the variables in the text."""
 
     def __init__(self, language: str, bundle: FluentBundle) -> None:
         self.language = language
@@ -56,7 +56,7 @@ class Texts:
 
 @cache
 def texts(language: str, *parts: str) -> Texts:
-    """Load the shared texts of a language, and those of parts such as `terminal`.
+    """Load the shared texts of a language, and the texts of parts such as `terminal`.
 
     Raise `BadLanguage` if the game does not support it.
     """
@@ -87,14 +87,14 @@ def refused(say: Texts, error: IllegalEvent) -> str:
     return say("refusal-with-rule", text=text, rule=error.rule)
 
 
-# Each in its own language.
+# Name of each language in that language.
 NAMES = {"en": "English", "de": "Deutsch", "cs": "Čeština", "pl": "Polski"}
 LANGUAGES = tuple(NAMES)
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set is used
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first variable that is set decides
 
 
 def accepted_language(header: str) -> str:
-    """Return the preferred supported language of an Accept-Language header; else English."""
+    """Return the supported language that an Accept-Language header prefers, or English."""
     accepted: list[tuple[float, str]] = []
     for entry in header.split(","):
         tag, _, weight = entry.partition(";q=")
