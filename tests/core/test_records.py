@@ -112,7 +112,7 @@ def test_truncated_games_are_replayed_alike() -> None:
             cut = replace(cut, rounds=(*cut.rounds[:-1], half))
             assert by_core(cut) == by_engine(cut)
             again = replace(cut, rounds=(*cut.rounds, record.rounds[number - 1]))
-            assert "the round before is not complete" in str(by_engine(again))
+            assert "the previous round is not complete" in str(by_engine(again))
             assert by_core(again) == round_by_round(again) == by_engine(again)
 
 

@@ -1,4 +1,4 @@
-"""Record files as streams, plain or compressed, and tables of records."""
+"""Reading record files, plain or compressed, and writing records as tables."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from border.records.json import parse_record
 from border.records.record import Record
 from border.records.round import BadRecord
 
-Progress: TypeAlias = Callable[[int], None]  # gets the bytes read since its last call
+Progress: TypeAlias = Callable[[int], None]  # receives the bytes read since its last call
 
-CHUNK_BYTES = 1 << 16  # read at once from a compressed file
+CHUNK_BYTES = 1 << 16  # read at a time from a compressed file
 DAMAGED = "not a complete compressed file"
 
 
@@ -60,7 +60,7 @@ def _opened(name: str) -> IO[bytes]:
 
 @contextmanager
 def refused(name: str) -> Iterator[None]:
-    """Raise errors of reading or writing the file as `BadInput`, with its name."""
+    """Turn errors from reading or writing a file into `BadInput` with the file's name."""
     try:
         yield
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:
@@ -122,7 +122,7 @@ Columns: TypeAlias = Mapping[str, type]
 Writer: TypeAlias = Callable[[Path, Columns, Iterable[Row]], None]
 
 NOTHING = "-"  # no cell, as in the notation of a round
-SEATS = range(MAX_SEATS)  # each has its columns, empty for seats not in the game
+SEATS = range(MAX_SEATS)  # each seat has columns; they are empty if the game has fewer seats
 ROWS_PER_GROUP = 5_000  # of a Parquet file
 
 GAME_COLUMNS: Columns = {
@@ -139,7 +139,7 @@ ROUND_COLUMNS: Columns = {
     "round": int,  # from 1
     "active": int,
     "throws": int,
-    "dice": str,  # the final ones, die by die
+    "dice": str,  # the final dice, die by die
     "first": str,  # cells, separated by spaces
     **{f"second_{seat}": str for seat in SEATS},
     **{f"score_{seat}": int for seat in SEATS},  # after the round
@@ -147,7 +147,7 @@ ROUND_COLUMNS: Columns = {
 
 
 def game_row(record: Record) -> Row:
-    """Return a game as a row: players, boards, end and scores.
+    """Return a game as a row: players, boards, how it ended, and scores.
 
     Raise `Foul` if the record breaks a rule.
     """
@@ -168,7 +168,7 @@ def game_row(record: Record) -> Row:
 
 
 def round_rows(record: Record) -> Iterator[Row]:
-    """Yield the rounds of a game as rows: dice, crosses, and the points after each."""
+    """Yield the rounds of a game as rows: dice, crosses, and the points after the round."""
     for number, position in enumerate(record.rounds_replayed(), start=1):
         played = record.rounds[number - 1]
         row: Row = dict.fromkeys(ROUND_COLUMNS)
@@ -197,7 +197,7 @@ def write_table(path: str, columns: Columns, rows: Iterable[Row]) -> None:
 
 
 def table_writer(path: str) -> Writer:
-    """Return the function that writes a table file of this name.
+    """Return the function that writes a table in the format of the file's ending.
 
     Raise `BadInput` for an unknown ending, and `MissingExtra` without pyarrow.
     """

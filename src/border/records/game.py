@@ -1,4 +1,4 @@
-"""Running games: a record that grows while a game is played."""
+"""Running games: each has a record that grows with every event."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Die: TypeAlias = Callable[[int, int, int], str]  # letter of a die, by round, th
 class Game:
     """Record of a running game, its position and its individual dice.
 
-    An immutable value: each method that plays an event checks it and returns the next game.
+    Immutable: each method that plays an event checks it and returns a new `Game`.
     """
 
     record: Record  # everything so far; kept dice are recorded with the next throw

@@ -145,7 +145,7 @@ def _second(cells: Any) -> tuple[str, ...] | None:
 def _names(value: Any, where: str) -> tuple[str, ...]:
     names = _list(value, where)
     try:
-        if "".join(names).isascii():  # fast path: valid strings, nearly always
+        if "".join(names).isascii():  # fast path: ASCII strings are always valid
             return tuple(names)
     except TypeError:
         pass

@@ -25,7 +25,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Consultation:
-    """Kind of help that a seat asked the coach for, and the round in which it first did so."""
+    """A seat's first use of a coach tool in a game; for hints, the first use in a round."""
 
     round: int  # from 1
     seat: int
@@ -34,7 +34,7 @@ class Consultation:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Record(Drawn):
-    """Game, complete or up to the last event so far."""
+    """Record of a finished or running game."""
 
     id: str
     seats: tuple[Seating, ...]
@@ -44,10 +44,10 @@ class Record(Drawn):
     ended: str | None = None  # "limit" for a game stopped at the round limit
     dice: Mapping[str, object] | None = None  # proof of the dice
     boards: Mapping[str, str] = field(default_factory=dict)  # pictures of custom boards
-    shuffled: str | None = None  # the set whose boards were dealt at random; None: chosen, unknown
+    shuffled: str | None = None  # set whose boards were dealt at random; None: chosen or unknown
     rules: Rules = CLASSIC_RULES
     started: object = None
-    consulted: tuple[Consultation, ...] = ()  # uses of the coach, which the rules ignore
+    consulted: tuple[Consultation, ...] = ()  # uses of the coach; they do not affect the game
     stopped: bool = False  # the active player stopped early and has not crossed yet
 
     def __repr__(self) -> str:
@@ -64,9 +64,9 @@ class Record(Drawn):
         return replay(self, self.find_boards())
 
     def transitions(self) -> Iterator[Transition]:
-        """Yield every event with the positions around it; raise the first `Foul`."""
+        """Yield every event with the positions before and after; raise `Foul` for a broken rule."""
         return transitions(self, self.find_boards())
 
     def rounds_replayed(self) -> Iterator[Position]:
-        """Yield the position after each round; raise the first `Foul`."""
+        """Yield the position after each round; raise `Foul` for a broken rule."""
         return rounds_replayed(self, self.find_boards())

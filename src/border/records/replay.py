@@ -1,4 +1,4 @@
-"""Replay of records, which finds their first foul."""
+"""Replay of records, up to the first event that breaks a rule."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Transition:
 
 
 class Recorded(Protocol):
-    """The part of a record that a replay reads."""
+    """The fields of a record that a replay reads."""
 
     @property
     def seats(self) -> Sequence[object]:
@@ -80,14 +80,14 @@ class Recorded(Protocol):
 
     @property
     def ended(self) -> str | None:
-        """Reason for an end that is not by the rules."""
+        """Why the game ended, if not by the rules."""
         ...
 
 
 def replay(record: Recorded, boards: Sequence[Board]) -> Position:
     """Return the position after the last event; raise `Foul` if the record breaks a rule.
 
-    The compiled core replays legal rounds quickly; the engine finds the foul in an illegal one.
+    The compiled core replays legal rounds quickly; the engine finds the foul in an illegal round.
     """
     sound, position = replayed(_start(record, boards), record.rounds)
     for number in range(sound, len(record.rounds)):
@@ -110,7 +110,7 @@ def rounds_replayed(record: Recorded, boards: Sequence[Board]) -> Iterator[Posit
 
 
 def transitions(record: Recorded, boards: Sequence[Board]) -> Iterator[Transition]:
-    """Yield the events of a record, checking each, then the scores; raise the first `Foul`."""
+    """Yield the checked events of a record; raise `Foul` for a broken rule or a wrong result."""
     position = _start(record, boards)
     for number in range(len(record.rounds)):
         for transition in _transitions(record, position, number):
@@ -138,16 +138,16 @@ def _start(record: Recorded, boards: Sequence[Board]) -> Position:
     try:
         return start(boards, first, record.rules)
     except BadTable:
-        start(boards, 0)  # raises again if the boards are wrong, not the first seat
+        start(boards, 0)  # raises again unless only the first seat is wrong
         raise Foul(1, "2.1", f"there is no seat {first}") from None
 
 
 def _events(position: Position, played: Round, number: int, *, stopped: bool) -> Iterator[Event]:
-    """Yield the events of a round, checking individual dice, which the engine does not know."""
+    """Yield the events of a round, checking the individual dice; the engine only counts colours."""
     if isinstance(position.stage, Over):
         raise Foul(number, "6.1", "the game was over before this round")
     if position.stage != ROUND_START:
-        raise Foul(number, "2.1", "the round before is not complete")
+        raise Foul(number, "2.1", "the previous round is not complete")
     if played.active != position.active:
         raise Foul(number, "2.1", f"seat {position.active} is active, not seat {played.active}")
     if not 1 <= len(played.throws) <= position.rules.throws:
@@ -175,7 +175,7 @@ def _dice(shown: str, indices: Sequence[int]) -> Dice:
 def _crosses(position: Position, played: Round, number: int) -> Iterator[Event]:
     if played.first is None:
         if played.second is not None:
-            raise Foul(number, "2.1", "the second action comes after the first")
+            raise Foul(number, "2.1", "the round has a second action, but no first action")
         return
     if len(played.throws) < position.rules.throws:
         yield Stop()
@@ -194,7 +194,7 @@ def _second_cross(
 ) -> Iterator[Event]:
     board = position.boards[seat]
     order = _order(board, names, number, "4.7")
-    # The caller checks the set of cells first, then the order is checked here.
+    # The caller checks the set of cells; after that, this generator checks their order.
     yield Cross(seat, bit_set(order), board.map.names)
     refused = order_refusal(board, position.crossed[seat], order)
     if refused is not None:
@@ -217,7 +217,7 @@ def _played(position: Position, event: Event, number: int) -> Position:
 
 
 def _check_end(record: Recorded, position: Position) -> None:
-    """Check that scores and winners are correct, and present exactly if the game is over."""
+    """Check that scores and winners are correct, and present if and only if the game is over."""
     number = max(1, len(record.rounds))
     if record.stopped and not isinstance(position.stage, FirstAction):
         raise Foul(number, "3.2", "the record has a stop that was not the last event")
@@ -231,7 +231,7 @@ def _check_end(record: Recorded, position: Position) -> None:
         raise Foul(
             number,
             "6.1",
-            "the game is over by the rules, but the record says that it reached the limit",
+            "the game is over by the rules, but the record says it hit the round limit",
         )
     if record.scores is None or record.winners is None:
         raise Foul(number, "6.1", "the game is over, but its scores or winners are missing")

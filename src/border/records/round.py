@@ -4,8 +4,8 @@
 
 The fields are the active seat; the dice after each throw, followed by a slash and the indices of
 the dice kept for the next; the cells of the first action; those of the second, seat by seat.
-`-` stands for no cell, `*` for a seat that does not act or has not decided.  Parts that have not
-begun are left out at the end.
+`-` stands for no cell, `*` for a seat that does not act or has not decided.  Parts at the end
+that have not begun are left out.
 """
 
 from __future__ import annotations
@@ -83,11 +83,11 @@ class Foul(BorderError):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Throws and crosses of a round, die by die and in the order of crossing."""
+    """One round: the throws die by die, and the cells in the order in which they were crossed."""
 
     active: int
     throws: tuple[str, ...]  # the five dice after each throw
-    kept: tuple[tuple[int, ...], ...] = ()  # indices kept between throws
+    kept: tuple[tuple[int, ...], ...] = ()  # indices of the dice kept after each throw but the last
     first: tuple[str, ...] | None = None  # None: not yet
     second: tuple[tuple[str, ...] | None, ...] | None = None  # None: not yet, or the active seat
 
@@ -119,5 +119,5 @@ def changed_die(before: str, after: str, kept: Sequence[int]) -> str | None:
     """Describe the first kept die that differs after a throw; None if there is none (3.2)."""
     for index in kept:
         if before[index] != after[index]:
-            return f"die {index} was kept, yet {before[index]} became {after[index]}"
+            return f"die {index} was kept, but changed from {before[index]} to {after[index]}"
     return None
