@@ -1,7 +1,7 @@
 """Client of a game server: open or join tables, play, watch.
 
-`Server` opens and finds tables.  A `Table` is your view of one: it yields events, has the position
-as you may see it, and takes decisions.  docs/protocol.md describes the protocol.
+`Server` opens and finds tables.  A `Table` is one table as you see it: it yields events,
+gives you the position, and takes your decisions.  docs/protocol.md describes the protocol.
 """
 
 from border.extras import require_extra

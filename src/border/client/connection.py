@@ -36,7 +36,7 @@ class Connection:
         self._socket = self._reconnect()
 
     def submit(self, command: Message) -> None:
-        """Send a command and receive messages until it is done.
+        """Send a command and receive messages until the server has carried it out.
 
         Raise `CommandRefused` if the server refuses it, and `NoServer` after the timeout.
         """
@@ -47,7 +47,7 @@ class Connection:
         until = time.monotonic() + self._patience
         while self._unanswered is not None:
             if time.monotonic() > until:
-                self._unanswered = None  # else a later reconnection would repeat it
+                self._unanswered = None  # otherwise a later reconnection would repeat it
                 raise NoServer(f"{self._url} did not answer within {self._patience:g} seconds")
             self.receive(until - time.monotonic())
 
@@ -68,7 +68,7 @@ class Connection:
         self._resources.close()
 
     def _message(self, text: str | bytes) -> Message:
-        """Parse a message; raise `NoServer` if a game server would not send it."""
+        """Parse a message; raise `NoServer` if it cannot come from a game server."""
         with suppress(ValueError):
             message = json.loads(text)
             if isinstance(message, dict) and "kind" in message:
@@ -94,7 +94,7 @@ class Connection:
 
     def _refused(self, message: Message) -> None:
         if message["reason"] in TEMPORARY:
-            time.sleep(1.0)  # then repeat the command, here or on a new connection
+            time.sleep(1.0)  # then repeat the command; a reconnection repeats it, too
             with suppress(ConnectionClosed):
                 self._send(self._unanswered)
         elif self._unanswered and message["id"] in (None, self._unanswered["id"]):
@@ -103,7 +103,7 @@ class Connection:
 
     def _send(self, message: Message | None) -> None:
         if message is not None:
-            with suppress(ConnectionClosed):  # `receive` will notice
+            with suppress(ConnectionClosed):  # `receive` will reconnect
                 self._socket.send(json.dumps(message))
 
     def _resume(self) -> None:
@@ -112,7 +112,7 @@ class Connection:
         self._send(self._unanswered)
 
     def _reconnect(self) -> ClientConnection:
-        """Connect and say hello, trying again until the timeout; raise `NoServer`."""
+        """Connect and say hello; retry until the timeout, then raise `NoServer`."""
         until, delay = time.monotonic() + self._patience, MIN_RETRY_S
         while True:
             try:
@@ -128,8 +128,8 @@ class Connection:
                 if refused.reason not in TEMPORARY:
                     raise
             if time.monotonic() + delay > until:
-                raise NoServer(f"{self._url} cannot be reached any more: {why}") from why
-            time.sleep(delay * (0.5 + random.random() / 2))  # spreads reconnections of many clients
+                raise NoServer(f"{self._url} can no longer be reached: {why}") from why
+            time.sleep(delay * (0.5 + random.random() / 2))  # clients spread their retries
             delay = min(2 * delay, MAX_RETRY_S)
 
     def _connect(self) -> ClientConnection:
@@ -157,6 +157,6 @@ class CommandRefused(BorderError):
     def __init__(self, message: Mapping[str, Any]) -> None:
         super().__init__(str(message.get("text") or message.get("reason")))
         self.reason = str(message.get("reason"))  # key of the refusal
-        self.version = int(message.get("version") or 0)  # of the table; 0: no table received it
-        self.rule: str | None = message.get("rule")  # number of the rule that forbids it
+        self.version = int(message.get("version") or 0)  # of the table; 0: no table got it
+        self.rule: str | None = message.get("rule")  # number of the rule that forbids the command
         self.refusal: str | None = message.get("refusal")  # key of the engine's refusal, if any

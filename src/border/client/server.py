@@ -27,8 +27,8 @@ LINK = re.compile(r"/t/([^/?#]+)")
 class Server:
     """Game server, such as `border serve` on this machine.
 
-    `patience` is the timeout in seconds for an answer, and for reconnecting; `pause` is the
-    minimum time in seconds between two commands, because servers limit their rate.
+    `patience` is the timeout in seconds for answers and reconnections.  `pause` is the minimum
+    time in seconds between two commands; servers limit the rate of commands.
     """
 
     def __init__(
@@ -48,9 +48,9 @@ class Server:
     def open(
         self, *others: str | None, name: str = "", pace: str = "at-once", **options: Any
     ) -> Table:
-        """Open a table with you in the first seat, then bots by name, or None for an open seat.
+        """Open a table.  You get the first seat; `others` are bots by name, or None for open seats.
 
-        The game starts at once if no seat is open.  `options` are those of the protocol, such as
+        The game starts at once if no seat is open.  `options` are as in the protocol, such as
         `rules="quick"` or `boards=["classic-1", "classic-2"]`.  By default bots play without
         pauses; set `pace` to change that.
         """
@@ -85,7 +85,7 @@ class Server:
         return self._connect(self._find(table), None)
 
     def record(self, table: str) -> Record:
-        """Return the record of a table so far; after the end it includes the seed of the dice."""
+        """Return the record of a table so far; after the game it includes the seed of the dice."""
         return parse_record(self._get(f"/api/tables/{quote(self._find(table))}/record"))
 
     def bots(self) -> list[str]:

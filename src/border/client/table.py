@@ -1,4 +1,4 @@
-"""Tables of a game server, as seen from a seat or by a watcher."""
+"""Tables on a game server, as seen by a player or a watcher."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ def new_luck() -> str:
 
 
 class Table:
-    """Table of a server, with your seats there or as a watcher.
+    """Table on a server where you play or watch.
 
     `view` is the last view received, as docs/protocol.md describes it.  A lost connection is
-    restored, with all missed events.  Leaving a `with` block closes the connection; your seats
-    stay yours.
+    restored, and missed events are delivered.  Leaving a `with` block closes the connection, but
+    you keep your seats.
     """
 
     def __init__(self, connection: Connection, boards: Callable[[], Sequence[Board]]) -> None:
@@ -62,7 +62,7 @@ class Table:
         return f"<Table {self.id}: {self.phase}, version {self.view['version']}, yours: {seats}>"
 
     def close(self) -> None:
-        """Close the connection; with the token you can come back."""
+        """Close the connection; you can come back with the token."""
         self._connection.close()
 
     @property
@@ -72,7 +72,7 @@ class Table:
 
     @property
     def id(self) -> str:
-        """Id of the table, by which others find it."""
+        """Id of the table; others need it to join or watch."""
         return str(self.view["id"])
 
     @property
@@ -114,18 +114,18 @@ class Table:
         return outcome(self.position) if self.phase == "over" else None
 
     def start(self) -> None:
-        """Start the game of your own table once every seat is taken, with a player seed."""
+        """Start the game as the host, with a new player seed; every seat must be taken."""
         self.command("start", luck=new_luck())
 
     def throw(self, seat: Seat | None = None) -> None:
-        """Throw the five dice, which the server draws; raise as `decide` does."""
+        """Throw the five dice; raise `CommandRefused` if the server refuses the throw."""
         self._submit("throw", seat=self._one(seat))
 
     def decide(self, decision: Decision, seat: Seat | None = None) -> None:
         """Decide for one of your seats.
 
         Raise `IllegalDecision` if the rules refuse the decision, and `CommandRefused` if the
-        server does: the seat cannot act now, or your view is out of date (`stale`).
+        server does because the seat cannot act now or your view is out of date (`stale`).
         """
         if (why := refusal(self.position, decision)) is not None:
             raise why
@@ -143,7 +143,7 @@ class Table:
                 assert_never(never)
 
     def command(self, kind: str, **fields: Any) -> None:
-        """Send any command of the protocol: `command("add-bot", seat=1, bot="scout")`.
+        """Send any command of the protocol, such as `command("add-bot", seat=1, bot="scout")`.
 
         When this returns, `view` includes the effects.  If your view is out of date, the command is
         sent again; use `throw` and `decide` for decisions that depend on the view.
@@ -158,7 +158,7 @@ class Table:
                     self._connection.receive(None)
 
     def _submit(self, kind: str, **fields: Any) -> None:
-        """Send a command for the version of the current view."""
+        """Send a command with the version of the current view."""
         version = self.view["version"]
         command = {"kind": kind, "id": next(self._ids), "version": version, **fields}
         self._connection.submit(command)
@@ -185,8 +185,8 @@ class Table:
     def play(self, bot: Bot, luck: Random | None = None) -> Outcome | None:
         """Let a bot play all your seats until the game is over, and return the result.
 
-        This waits for the game to begin, throws the dice, and takes back seats that a server's bot
-        took over while the connection was lost.  Return None if the game stopped at the round
+        This waits for the game to begin, throws the dice, and takes back your seats from bots
+        that took over while the connection was lost.  Return None if the game stopped at the round
         limit or the table was closed.  `luck` is the bot's random generator.
         """
         luck = luck or Random()
@@ -217,7 +217,7 @@ class Table:
         return False
 
     def _in_order(self, seat: Seat, cells: Cells) -> list[str]:
-        """Return the names of cells in an order in which they can be crossed (4.2)."""
+        """Return the names of the cells in an order in which they can be crossed (4.2)."""
         position = self.position
         board, crossed = position.boards[seat], position.crossed[seat]
         if not isinstance(position.stage, SecondAction):
@@ -230,4 +230,4 @@ class Table:
             return seat
         if len(self.asked) == 1:
             return self.asked[0]
-        raise BadInput(f"no seat is given: your seats that can act are {list(self.asked)}")
+        raise BadInput(f"choose a seat: your seats that can act are {list(self.asked)}")

@@ -1,4 +1,4 @@
-"""Views of tables, and the engine's positions in them."""
+"""Views of tables, and their conversion to positions of the engine."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from border.engine import (
 
 
 def table_told(table: Mapping[str, Any], message: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the view after a message, which has the whole view or changes."""
+    """Return the view after a message, which contains a whole view or changes."""
     return reduce(_changed, message.get("changes", ()), message.get("table", table))
 
 
 def _changed(table: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the view with changes; seats, by number, and the game are merged."""
+    """Return the view with changes; merge the fields of the game and of each numbered seat."""
     parts = dict(new)
     if isinstance(seats := new.get("seats"), Mapping):
         parts["seats"] = [seat | seats.get(f"{n}", {}) for n, seat in enumerate(table["seats"])]
@@ -42,13 +42,13 @@ def _changed(table: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]
 
 
 def boards_from_view(views: Sequence[Mapping[str, Any]]) -> list[Board]:
-    """Return the boards in a server's answer, seat by seat."""
+    """Return the boards from a server's answer, seat by seat."""
     pictures = {one["name"]: one["picture"] for one in views if one["name"] not in board_names()}
     return boards_for([one["name"] for one in views], pictures)
 
 
 def position_from_view(table: Mapping[str, Any], boards: Sequence[Board]) -> Position:
-    """Return the position in the view of a started game, without others' sealed decisions."""
+    """Return the position of a started game from its view, without others' sealed decisions."""
     game, seats = table["game"], table["seats"]
     rules = {key: table["rules"][key] for key in ("throws", "last", "chain")}
     return Position(
@@ -85,7 +85,7 @@ def _stage(game: Mapping[str, Any], sealed: Sequence[Cells | None]) -> Stage:
             return SecondAction(_dice_at(game["dice"], game["left"]), game["most"], tuple(sealed))
         case "over":
             return Over()
-        case _:  # a keep and the following throw arrive together
+        case _:  # start of a round: a keep and the throw after it arrive together
             return ROUND_START
 
 
