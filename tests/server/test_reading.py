@@ -100,8 +100,8 @@ def test_many_wrong_items_cost_no_more_than_few() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (cross('"d1","D1"'), r"cells.1: expected a text that matches ^[a-z][1-9][0-9]?$"),
-        (cross(r'"d1\n"'), r"cells.0: expected a text that matches ^[a-z][1-9][0-9]?$"),
+        (cross('"d1","D1"'), r"cells.1: expected a string that matches ^[a-z][1-9][0-9]?$"),
+        (cross(r'"d1\n"'), r"cells.0: expected a string that matches ^[a-z][1-9][0-9]?$"),
         (cross(""), "cells: Expected `array` of length >= 1"),
         (cross('"d1",7'), "cells.1: Expected `str`, got `int`"),
         (

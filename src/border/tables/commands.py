@@ -28,12 +28,12 @@ class TableCommand:
     """Fields of all commands."""
 
     id: CommandId
-    version: Version  # of the table that the client has seen
+    version: Version  # latest version of the table that the client has seen
 
 
 @message
 class SeatCommand(TableCommand):
-    """Fields of commands for one of your seats, or for a seat of others."""
+    """Fields of commands that concern one seat, yours or another player's."""
 
     seat: SeatNumber
 
@@ -42,8 +42,8 @@ class SeatCommand(TableCommand):
 class Sit(TableCommand):
     """Take an empty seat; without a number, the first one.
 
-    A client may take several seats, for more people on the same device.  If the host has to admit
-    players, this sends a join request, and an admitted player gets the first empty seat.
+    A client may take several seats, for several people on one device.  If the host has to admit
+    players, this sends a join request; an admitted player gets the first empty seat.
     """
 
     seat: SeatNumber | None = None
@@ -99,7 +99,7 @@ class Remove(SeatCommand):
 class Start(TableCommand):
     """Start the game; every seat has to be taken."""
 
-    luck: Luck | None = None  # your player seed, for those of your seats without one
+    luck: Luck | None = None  # your player seed, for your seats that have none yet
     kind: Literal["start"] = "start"
 
 
@@ -183,7 +183,7 @@ class Rematch(TableCommand):
     """
 
     anyway: bool = False  # begin without people who declined or are away; bots play for them
-    luck: Luck | None = None  # your player seed for the next dice; their commitment is shown
+    luck: Luck | None = None  # your player seed for the next dice, whose commitment you can see
     kind: Literal["rematch"] = "rematch"
 
 

@@ -1,4 +1,4 @@
-"""Decisions on commands: a change of the table, or a refusal."""
+"""Handling of commands: each changes the table or is refused."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ from border.tables.timing import next_deadline
 from border.tables.tokens import same_secret
 
 TRANSFER_LINK_MS = 10 * 60 * 1000
-MAX_NON_GAME_EVENTS = 5_000  # over the life of a table; an honest game stays far below
+MAX_NON_GAME_EVENTS = 5_000  # per table; an honest game stays far below this limit
 
 
 def game_event(table: Table, decision: Decision) -> Event:
-    """Return the event of a decision; raise `Refused` if the rules forbid it."""
+    """Return the event that a decision causes; raise `Refused` if the rules forbid it."""
     game = table.game
     if game is None:
         raise refusals.not_playing()
@@ -226,7 +226,7 @@ def _host_event(
 
 
 def _check_seat(table: Table, actor: Actor, seat: Seat) -> None:
-    """Let clients act for their own seats only, and the server for bots only."""
+    """Refuse a client that acts for a seat of others, and the server if no bot plays the seat."""
     if seat >= len(table.players):
         raise refusals.no_such_seat(seat, len(table.players))
     match actor:
@@ -241,7 +241,7 @@ def _check_seat(table: Table, actor: Actor, seat: Seat) -> None:
 
 
 def _check_own_seat(table: Table, actor: Actor, seat: Seat) -> None:
-    """Let only clients act, and only for their own seats."""
+    """Refuse the server, and a client that acts for a seat of others."""
     _check_seat(table, actor, seat)
     if isinstance(actor, ServerActor):
         raise refusals.not_your_seat(seat)
@@ -259,7 +259,7 @@ def _check_not_daily(table: Table, at: Milliseconds) -> None:
 
 
 def _check_event_limit(table: Table) -> None:
-    """Refuse more changes of players than the log of a table may hold."""
+    """Refuse non-game events beyond the maximum for one table."""
     if table.non_game_events >= MAX_NON_GAME_EVENTS:
         raise refusals.too_many_events()
 
@@ -270,20 +270,20 @@ def _check_host(table: Table, actor: Actor) -> None:
 
 
 def _check_not_stale(table: Table, seat: Seat, version: int) -> None:
-    """Refuse a decision on a version before the seat's turn: the position was different."""
+    """Refuse a decision based on a version before the seat's turn: the position has changed."""
     since = table.awaited_since[seat]
     if since is not None and version < since.version:
         raise refusals.stale(table.version)
 
 
 def _check_seating(table: Table, version: int) -> None:
-    """Refuse to start or to remove a seat if seats have changed since the client's version."""
+    """Refuse to start the game or remove a seat if seats have changed since this version."""
     if version < table.seating_version:
         raise refusals.stale(table.version)
 
 
 def _reject_join_request(table: Table, actor: Actor, number: int) -> Event:
-    """Reject a join request for the host, or withdraw it for its sender."""
+    """Return the event of the host rejecting a join request, or of its sender withdrawing it."""
     hash = actor.hash if isinstance(actor, TokenHolder) else ""
     if not any(one.number == number and one.holder == hash for one in table.join_requests):
         _check_host(table, actor)
@@ -348,7 +348,7 @@ def _answer_rematch(
     command: commands.Rematch | commands.Decline,
     context: DecisionContext,
 ) -> Change:
-    """Accept or decline a rematch, and open its table when all have accepted."""
+    """Accept or decline a rematch; open its table once everybody has accepted."""
     if not (isinstance(actor, TokenHolder) and table.seats_of(actor.hash)):
         raise refusals.not_seated()
     if table.phase != "over":
@@ -390,7 +390,7 @@ def offer_transfer(table: Table, actor: Actor, seat: Seat, code: str, at: Millis
     """Create a link that moves a seat to another device; `code` is the hash of its code."""
     _check_own_seat(table, actor, seat)
     _check_event_limit(table)
-    if table.hides_dice(at):  # even after its end, another device must not see the dice
+    if table.hides_dice(at):  # even after the game, another device must not see the dice
         raise refusals.not_in_daily()
     return apply(table, [TransferOffered(seat, code, at + TRANSFER_LINK_MS)], at)
 

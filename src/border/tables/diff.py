@@ -1,4 +1,4 @@
-"""Encoded updates, shared by viewers who get equal ones."""
+"""Encoding of updates, cached for viewers who get the same update."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from border.tables.views import (
     viewer_state,
 )
 
-LATEST = 30  # versions; clients further behind only see the current game
+LATEST = 30  # versions kept; a client further behind only sees the current game
 
 
 @dataclass(slots=True)
@@ -34,14 +34,14 @@ class Snapshots:
     _games: dict[int, GameView | None] = field(default_factory=dict)
 
     def record(self, step: Change) -> None:
-        """Record the tables of a change, and forget old tables."""
+        """Remember the tables of a change, and forget old versions."""
         for event, table in zip(step.events, (*step.intermediate, step.table), strict=True):
             self._tables[table.version] = event, table
             self._tables.pop(table.version - LATEST, None)
             self._games.pop(table.version - LATEST, None)
 
     def after(self, version: int) -> GameView | None:
-        """Return the game at a version, or None if it is forgotten or hidden from viewers."""
+        """Return the game at a version; None if the version is forgotten or hidden from viewers."""
         if version not in self._games and version in self._tables:
             event, table = self._tables[version]
             seen = None if is_hidden(event, table) else table.game
@@ -49,12 +49,12 @@ class Snapshots:
         return self._games.get(version)
 
     def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
-        """Return the entries, each but the last with the game after it.
+        """Return the entries with display times and, except for the last, the game after the entry.
 
-        The last entry needs none: the client gets the table after it.
+        The last entry needs no game, because the client also gets the table after it.
         """
         *between, last = (replace(one, lasts=self._lasts(one.version)) for one in news)
-        game = self.after(between[0].version - 1) if between else None  # as clients know it
+        game = self.after(between[0].version - 1) if between else None  # the game that clients have
         told: list[PublicEntry] = []
         for one in between:
             now = self.after(one.version)
@@ -89,9 +89,9 @@ class ViewCache:
     """Cache of the views and encoded messages of one table."""
 
     _public: TableView | None = None  # as spectators see the current version
-    _before: TableView | None = None  # as they saw the version before
+    _before: TableView | None = None  # as they saw the previous version
     _encoded: dict[tuple[str, int], bytes] = field(default_factory=dict)  # by part and version
-    # Each with the version at which the seat's turn began.
+    # Legal decisions, with the version at which the seat's turn began.
     _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)
     _snapshots: Snapshots = field(default_factory=Snapshots)
 
@@ -107,7 +107,7 @@ class ViewCache:
         return ViewerSnapshot(self._public, viewer_state(table, viewer, self._allowed))
 
     def encode_events(self, news: tuple[PublicEntry, ...]) -> bytes:
-        """Encode entries, with the state of the game between them."""
+        """Encode entries and the states of the game between them."""
         return encode_json(self._snapshots.with_positions(news))
 
     def changes(self, seen: ViewerSnapshot, now: ViewerSnapshot) -> tuple[bytes, ...]:

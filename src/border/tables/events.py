@@ -104,7 +104,7 @@ class Started:
 
     boards: BoundedTuple[str]
     first: int
-    luck: BoundedTuple[str | None] | None = None  # player seeds, by seat; None: nobody was asked
+    luck: BoundedTuple[str | None] | None = None  # player seeds, by seat; None: none were asked for
     kind: Literal["started"] = "started"
 
 
@@ -136,7 +136,7 @@ class Stopped:
 
 @message
 class Crossed:
-    """The active player took the first action; `forced`: they could cross no cell."""
+    """The active player took the first action; `forced`: they could not cross any cell."""
 
     seat: int
     cells: BoundedTuple[str]
@@ -158,7 +158,7 @@ class Sealed:
 class Revealed:
     """All seats have decided in the second action, and everybody sees the cells (4.6)."""
 
-    cells: BoundedTuple[BoundedTuple[str]]  # seat by seat; empty for the active one
+    cells: BoundedTuple[BoundedTuple[str]]  # seat by seat; empty for the active seat
     kind: Literal["revealed"] = "revealed"
 
 
@@ -199,7 +199,7 @@ class SeatTakenBack:
 
 @published("Consulted")
 class CoachUsed:
-    """A person used a coach tool; its answer is shown after this is stored."""
+    """A person used a coach tool; its answer is shown once this event is stored."""
 
     seat: int
     aid: CoachTool

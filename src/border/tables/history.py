@@ -63,7 +63,7 @@ NO_HOLDER = "nobody"  # not the hash of any token
 
 
 def imported_event(record: Record) -> Imported:
-    """Return the event with which the log of an imported game begins."""
+    """Return the first event in the log of an imported game."""
     opening = replace(record, rounds=(), consulted=(), scores=None, winners=None, ended=None)
     first = record.rounds[0].active if record.rounds else 0
     return Imported(format_record(opening), first)
@@ -91,7 +91,7 @@ def _player(seating: Seating, at: Milliseconds) -> Player:
 
 
 def _dice(opening: Record) -> ProvableDice | None:
-    """Return the dice, if the record has their seed."""
+    """Return the dice of a recorded game; None if the record lacks their seed."""
     if opening.dice is None:
         return None
     try:
@@ -148,7 +148,7 @@ def table_from_log(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
 
 
 def apply_event(table: Table, event: Event, at: Milliseconds) -> Table:
-    """Return the table after an event, which must be possible."""
+    """Return the table after an event; the event must be possible at this table."""
     changed, version = _changed(table, event, at), table.version + 1
     duration = display_ms(changed, event)
     shown_at = shown_at_ms(changed, duration, at)
@@ -192,7 +192,7 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
 
 
 def _with_side_event(table: Table, event: AnimationSkipped | CoachUsed, at: Milliseconds) -> Table:
-    """Return the table after an event that leaves the game as it is."""
+    """Return the table after an event that does not change the game."""
     match event:
         case AnimationSkipped(seats=seats):
             return _skipped(table, seats, at)
@@ -215,7 +215,7 @@ def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
 def _with_decision(
     table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed, game: Game, at: Milliseconds
 ) -> Table:
-    """Return the table after a decision; the person has seen all events and stops skipping."""
+    """Return the table after a decision; its player counts as up to date and stops skipping."""
     if isinstance(event, Crossed | Sealed) and event.forced:
         return replace(table, game=game)
     skipping = table.skipping - {event.seat}
@@ -263,7 +263,7 @@ def _without_person(table: Table, seat: int) -> Table:
 
 
 def _with_host(before: Table, moved: Table, holder: str) -> Table:
-    """Return the table after a transfer; with the host's last seat, the new holder is host."""
+    """Make the new holder the host if a transfer moved the host's last seat."""
     host_moved = before.seats_of(before.host) and not moved.seats_of(before.host)
     return replace(moved, host=holder) if host_moved else moved
 
@@ -329,7 +329,7 @@ def is_rematch_offered(table: Table) -> bool:
 
 
 def _without_answers(table: Table) -> Table:
-    """Return the table before a new offer, without answers to an earlier one."""
+    """Return the table without the answers to an earlier rematch offer."""
     players = (
         replace(player, wants_rematch=None) if isinstance(player, Person) else player
         for player in table.players
@@ -385,9 +385,9 @@ def _game_after(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -
 def _awaited_since(
     before: Table, changed: Table, event: Event, at: Milliseconds, shown_at: Milliseconds
 ) -> tuple[Awaited | None, ...]:
-    """Return, for each awaited seat, the version and time since which clients show its decision.
+    """Return when the turn of each awaited seat began; None for other seats.
 
-    If people skip animations, that time is earlier.
+    A turn begins once clients have shown all events, which is earlier if people skip animations.
     """
     awaited = changed.awaited
     new = Awaited(before.version + 1, max(at, shown_at))
@@ -406,14 +406,14 @@ def _at_latest(since: Awaited, limit: Awaited) -> Awaited:
 def _unchanged(
     before: Table, changed: Table, event: Event, seat: int, shown_at: Milliseconds
 ) -> Awaited | None:
-    """Return since when the seat is awaited, or None if the event starts a new decision."""
+    """Return when the seat's turn began, or None if the event starts a new turn."""
     match event:
-        case Sealed() if changed.position is not None:  # the sealed decision of another seat
+        case Sealed() if changed.position is not None:  # sealed by another seat
             is_going_on = isinstance(changed.position.stage, SecondAction)
             return before.awaited_since[seat] if is_going_on else None
         case BotTookOver() | SeatTakenBack():
             return None if event.seat == seat else before.awaited_since[seat]
-        case Revealed():  # the next round is known, but clients first show this event
+        case Revealed():  # clients show this event before the next turn
             since = before.awaited_since[seat]
             return since and replace(since, at=max(since.at, shown_at))
         case (

@@ -1,4 +1,4 @@
-"""Imports of recorded games, and new games that continue one."""
+"""Import of recorded games, and new games that continue a recorded game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from border.tables.step import Change, apply
 from border.tables.table import Person, Table
 
 MAX_BRANCH_ROUND = 200  # the longest games between bots have 64 rounds
-ROUND_BYTES = 1_000  # approximate storage of a round
+ROUND_BYTES = 1_000  # approximate size of a stored round
 
 
 def import_record(record: Record, at: Milliseconds) -> Change:
@@ -54,7 +54,7 @@ def import_record(record: Record, at: Milliseconds) -> Change:
 
 
 def _consulted(record: Record, number: int) -> list[Event]:
-    """Return the events of using the coach in a recorded round; unknown tools are left out."""
+    """Return the coach events of a recorded round; unknown tools are left out."""
     return [
         CoachUsed(one.seat, tool)
         for one in record.consulted
@@ -84,7 +84,7 @@ def round_events(played: Round, throws: int, consulted: Iterable[Event] = ()) ->
 
 
 def with_forced_flag(table: Table, event: Event) -> Event:
-    """Return the event with its `forced` flag set by the rules."""
+    """Return the event; `forced` is set if the rules left the seat no choice."""
     position = table.position
     if position is not None and isinstance(event, Crossed | Sealed):
         return replace(event, forced=not can_cross(position, event.seat))
@@ -100,9 +100,9 @@ def _end(table: Table) -> Event:
 
 
 def check_branch(branch: Branch) -> int:
-    """Return the approximate storage of the game up to the decision, in bytes.
+    """Return the approximate size in bytes of the game up to the decision.
 
-    Raise `Refused` if its round is beyond the limit.
+    Raise `Refused` if the round of the decision is beyond the limit.
     """
     if branch.round > MAX_BRANCH_ROUND:
         raise refusals.too_late_a_round(MAX_BRANCH_ROUND)
@@ -112,7 +112,7 @@ def check_branch(branch: Branch) -> int:
 def branch_options(options: Options, record: Record) -> Options:
     """Return the options with the boards and rules of the recorded game.
 
-    Raise `Refused` if the game has no such decision, or does not fit the options.
+    Raise `Refused` if the game has no such decision, or does not match the options.
     """
     branch, rules = options.trial, record.rules.name
     if branch is None or rules is None or not _has_decision(record, branch):
@@ -124,7 +124,7 @@ def branch_options(options: Options, record: Record) -> Options:
 
 
 def _has_decision(record: Record, branch: Branch) -> bool:
-    """Return whether the game has the decision of a branch."""
+    """Return whether the game contains the decision from which the branch continues."""
     if branch.round > len(record.rounds):
         return False
     played = record.rounds[branch.round - 1]
@@ -134,7 +134,7 @@ def _has_decision(record: Record, branch: Branch) -> bool:
 
 
 def start_branch(table: Table, record: Record, at: Milliseconds) -> Change:
-    """Replay the game up to the decision; clients skip the animations of its events."""
+    """Replay the game up to the decision; clients skip the animations of the replayed events."""
     branch = table.options.trial
     assert branch is not None
     check_full(table)
@@ -153,7 +153,7 @@ def _events_before(record: Record, branch: Branch) -> Iterator[Event]:
     throws = record.rules.throws
     for played in record.rounds[: branch.round - 1]:
         yield from round_events(played, throws)
-    thrown = 2 * branch.throw - 1  # throws, and the keeps between them
+    thrown = 2 * branch.throw - 1  # number of throws, and of keeps between them
     stopped = thrown + (branch.throw < throws)
     count = {"keep": thrown, "first": stopped, "second": stopped + 1}[branch.stage]
     yield from islice(round_events(record.rounds[branch.round - 1], throws), count)

@@ -35,7 +35,7 @@ class Completion:
 
 @message
 class Usable:
-    """A die, and the cells that it may cross, alone or together with others."""
+    """A die, and the cells that it may cross, alone or together with other dice."""
 
     die: int
     colour: Letter
@@ -47,7 +47,7 @@ class Opener:
     """A cell that may be crossed in this second action, and the cells it opens up (4.2)."""
 
     cell: str
-    cells: BoundedTuple[str]  # crossable only after it
+    cells: BoundedTuple[str]  # cells that can only be crossed after it
 
 
 @message
@@ -60,7 +60,7 @@ class Legal:
     most: int = 0  # maximum number of dice that may be used
     segments: BoundedTuple[Completion] = ()  # first action: segments that these dice can complete
     cells: BoundedTuple[str] = ()  # second action: cells that can be crossed next
-    opens: BoundedTuple[Opener] = ()  # second action: cells that open up others
+    opens: BoundedTuple[Opener] = ()  # second action: cells that open up other cells
 
 
 def legal(table: Table, seat: Seat) -> Legal | None:
@@ -74,8 +74,8 @@ def legal(table: Table, seat: Seat) -> Legal | None:
 def legal_at(position: Position, seat: Seat, shown: str, left: Sequence[int]) -> Legal:
     """Return the legal decisions of an awaited seat.
 
-    `shown` are the letters of the five dice; in a second action, `left` are the indices of those
-    that the seat may use.
+    `shown` has the letters of the five dice.  In a second action, `left` has the indices of the
+    dice that the seat may use.
     """
     match position.stage:
         case Keeping(dice=dice):
@@ -129,7 +129,7 @@ def _usable(
 
 
 def _openers(position: Position, seat: Seat, open: Cells) -> Iterator[Opener]:
-    """Yield each cell that is reachable in this action and opens up others."""
+    """Yield each cell that is reachable in this action and opens up other cells."""
     names = position.boards[seat].map.names
     reached, reaching = open, open
     while reaching:
@@ -147,7 +147,7 @@ def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:
 
 
 def usable_dice(game: Game) -> tuple[int, ...]:
-    """Return the dice for the second action: those not used in the first, or all (4.1, 4.4)."""
+    """Return the indices of the dice for the second action: the unused dice, or all (4.1, 4.4)."""
     stage = game.position.stage
     if not isinstance(stage, SecondAction):
         return ()

@@ -1,4 +1,4 @@
-"""Names, seats and start of a game, and its rematch."""
+"""Names and seats before a game, its start, and its rematch."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ from border.tables.tokens import same_secret
 
 JOINER = "\u200d"  # zero-width joiner: combines emoji, and letters in some scripts
 MAX_CODEPOINTS_PER_CHAR = 16  # a family emoji with four skin tones has 11
-MAX_JOIN_REQUESTS = 8  # open at one time
+MAX_JOIN_REQUESTS = 8  # open at the same time
 _FLAG = re.compile("[\U0001f1e6-\U0001f1ff]")  # two of these letters form a flag
 _SKIN = re.compile("[\U0001f3fb-\U0001f3ff]")
 # They change how other characters look.
 _INVISIBLE_BUT_USED = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 _STRAY = re.compile(
-    "(?<![^\\s\0-\x7f\u200c\u200d])[\u200c\u200d]"  # not between characters that it can join
+    "(?<![^\\s\0-\x7f\u200c\u200d])[\u200c\u200d]"  # a joiner with nothing to join before it
     "|[\u200c\u200d](?![^\\s\0-\x7f\u200c\u200d])"
-    "|(?<![\U0001f3f4\U000e0020-\U000e007e])[\U000e0020-\U000e007f]"  # not after a flag
+    "|(?<![\U0001f3f4\U000e0020-\U000e007e])[\U000e0020-\U000e007f]"  # a tag that follows no flag
 )
 
 
 def clean_name(name: str) -> str:
     """Return the name without invisible characters, shortened to the maximum length.
 
-    Control characters and marks that change the direction of text are removed; emoji of several
-    code points stay whole.
+    Control characters and marks that change the direction of text are removed; emoji that
+    consist of several code points stay whole.
     """
     composed = unicodedata.normalize("NFC", name)
     visible = "".join(c if _is_visible(c) else " " for c in composed)
@@ -61,7 +61,7 @@ def clean_name(name: str) -> str:
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Return whether two names look or sound alike to people."""
+    """Return whether two names differ only in case or in variants of the same characters."""
     return _folded(one) == _folded(other)
 
 
@@ -70,7 +70,7 @@ def _folded(name: str) -> str:
 
 
 def free_name(name: str, taken: Sequence[str]) -> str:
-    """Return a similar name that nobody has."""
+    """Return the name with a number appended that makes it unique."""
     short = "".join(clusters(name)[: MAX_NAME_CHARS - 3])
     numbered = (f"{short} {number}" for number in count(2))
     return next(n for n in numbered if not any(is_same_name(n, other) for other in taken))
@@ -81,7 +81,7 @@ def _is_visible(c: str) -> bool:
 
 
 def clusters(text: str) -> list[str]:
-    """Split a text into the characters that readers perceive."""
+    """Split a text into user-perceived characters (grapheme clusters)."""
     found: list[str] = []
     for c in text:
         if found and _continues(c, found[-1]):
@@ -145,7 +145,7 @@ def set_join_policy(table: Table, policy: JoinPolicy) -> Event | None:
 
 
 def find_join_request(table: Table, number: int) -> JoinRequest:
-    """Return the open join request with a number; raise `Refused` if there is none."""
+    """Return the open join request with this number; raise `Refused` if there is none."""
     _check_gathering(table)
     for request in table.join_requests:
         if request.number == number:
@@ -154,7 +154,7 @@ def find_join_request(table: Table, number: int) -> JoinRequest:
 
 
 def _check_name(table: Table, name: str, *others: str) -> None:
-    """Refuse a name that is taken; people without a name are numbered."""
+    """Refuse a name that is taken.  Several people may have no name."""
     taken = [*others, *(player.name for player in table.players if isinstance(player, Person))]
     if name and any(is_same_name(name, other) for other in taken):
         raise refusals.name_taken(name, free_name(name, taken))
@@ -200,14 +200,14 @@ def leave(table: Table, seat: Seat) -> Event:
 
 
 def start(table: Table, luck: str | None = None) -> Event:
-    """Start the game: fix the player seeds of the dice, then draw the boards and the first seat.
+    """Start the game: fix the player seeds of the dice, deal the boards, and draw the first seat.
 
-    The host may add a player seed for those of their seats that have none yet.
+    `luck` is a player seed for the host's seats that have none yet.
     """
     _check_gathering(table)
     check_full(table)
     dice = table.game_dice
-    if dice.game == table.id:  # the dice of another game keep its player seeds
+    if dice.game == table.id:  # dice of another game keep the player seeds of that game
         mine = table.seats_of(table.host)
         given = tuple(
             _player_seed(player) or (luck if seat in mine else None)
@@ -246,7 +246,7 @@ def _check_gathering(table: Table) -> None:
 def accept_rematch(table: Table, holder: str, luck: str | None = None) -> list[Event]:
     """Return the events of accepting a rematch; none if the person has already accepted.
 
-    `luck` (a player seed) is only used if the players could see the commitment to the next dice.
+    `luck` (a player seed) is only used if players could see the commitment to the next dice.
     """
     counted = luck if table.rematch_seed else None
     return [
@@ -275,7 +275,7 @@ def _wants_rematch(table: Table, seat: Seat) -> bool | None:
 def is_rematch_agreed(table: Table, *, anyway: bool) -> bool:
     """Return whether the rematch can begin.
 
-    All people have to accept it; `anyway` drops those who declined or are disconnected.
+    All people have to accept; `anyway` ignores people who declined or are disconnected.
     """
     people = [player for player in table.players if isinstance(player, Person)]
     return all(

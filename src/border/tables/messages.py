@@ -144,7 +144,7 @@ class PublicEntry:
     at: int  # milliseconds since 1970
     event: PublicEvent
     game: GameView | None = (
-        None  # in an update of several events: the game after this one, if it changed
+        None  # in an update of several events: the game after this event, if it changed
     )
     lasts: int = 0  # in an update: milliseconds for which to show the event, at the table's pace
 
@@ -160,12 +160,12 @@ def is_hidden(event: Event, table: Table) -> bool:
 
 
 def is_private(event: Event, yours: tuple[int, ...]) -> bool:
-    """Return whether the holder of these seats sees more of an event than others."""
+    """Return whether the player who holds these seats sees more of an event than others do."""
     return isinstance(event, Sealed) and event.seat in yours
 
 
 def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
-    """Return an event as the holder of these seats sees it."""
+    """Return an event as the player who holds these seats sees it."""
     match event:
         case Created(options=options):
             return TableOpened(options)
@@ -202,7 +202,7 @@ class Hello:
 
 @message
 class Ping:
-    """Check that the connection is alive; sent after a while of silence."""
+    """Check that the connection is alive; sent after some time without a message."""
 
     kind: Literal["ping"] = "ping"
 
@@ -221,7 +221,7 @@ class React:
 class Welcome:
     """Answer to a hello: the events that the client missed, and the current table."""
 
-    token: str  # keep it: it proves the seats that you take with it
+    token: str  # secret; keep it, as it proves which seats are yours
     now: int  # the server's time, milliseconds since 1970
     edition: str  # the build of the page that is served now
     address: str  # of the server, for links to share
@@ -232,7 +232,7 @@ class Welcome:
 
 @message
 class Update:
-    """Every event since the last message, and the changes of the table."""
+    """Every event since the last message, and the changes to the table."""
 
     news: tuple[PublicEntry, ...]
     changes: tuple[Changes, ...]
@@ -300,7 +300,7 @@ encode_json = Encoder().encode
 
 
 def encode_update(news: bytes, *changes: bytes) -> bytes:
-    """Join encoded parts into an update; most of them are shared by several viewers."""
+    """Join encoded parts into an update; several viewers share most parts."""
     return b'{"news":%b,"changes":[%b],"kind":"update"}' % (news, b",".join(changes))
 
 

@@ -35,7 +35,7 @@ Picture = Annotated[str, Bounds(max_length=MAX_PICTURE_CHARS)]
 
 
 class NothingElse:
-    """Marker of a mapping; its JSON Schema allows only names that match its pattern."""
+    """Marks a mapping whose JSON Schema allows only names that match the pattern of its keys."""
 
     def __get_pydantic_json_schema__(
         self, schema: Any, handler: Callable[[Any], dict[str, Any]]
@@ -77,7 +77,7 @@ class Options:
 
 
 def validated(options: Options) -> Options:
-    """Return the options with normalised pictures; raise `BorderError` if no game is possible."""
+    """Return the options with normalised pictures; raise `BorderError` if they allow no game."""
     check_bot(options.bots)
     rules_named(options.rules)
     if options.boards and len(options.boards) != options.seats:
@@ -115,9 +115,9 @@ BoardText: TypeAlias = Annotated[str, Bounds(max_length=2 * MAX_PICTURE_CHARS)]
 
 
 def boards_for_table(texts: Sequence[str], seats: int | None, seed: int) -> list[Board]:
-    """Return a board for each seat: those in the texts first, then generated ones.
+    """Return a board for each seat: the boards in the texts first, then generated boards.
 
-    Without seats, return only those in the texts.  Raise `BorderError` if a text is not a board.
+    If `seats` is None, return only the boards in the texts.  Raise `BorderError` for a bad board.
     """
     pictures: dict[str, str] = {}
     for number, text in enumerate(texts, start=1):
@@ -133,7 +133,7 @@ def boards_for_table(texts: Sequence[str], seats: int | None, seed: int) -> list
 
 
 def _name_and_picture(text: str) -> tuple[str, str]:
-    """Return name and picture of a board file; any other text is the picture itself."""
+    """Return the name and picture in a board file; any other text is taken as a picture."""
     try:
         match tomllib.loads(text):
             case {"name": str(name), "picture": str(picture)}:
@@ -144,7 +144,7 @@ def _name_and_picture(text: str) -> tuple[str, str]:
 
 
 def _generated(boards: Sequence[Board], count: int, seed: int) -> list[Board]:
-    """Generate further boards; only the classic map is known to have enough."""
+    """Generate more boards; only the classic map is known to have enough different boards."""
     map = map_named("classic")
     if count and boards and boards[0].map != map:
         raise BadTable("on a custom map, provide a board for every seat (rule 1.2)")

@@ -1,4 +1,4 @@
-"""Refusals outside the rules of the game, each with reason and sentence."""
+"""Refusals other than those by the rules of the game, each with a reason and a sentence."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class Refused(BorderError):
         self.refusal = refusal
         self.cells = tuple(cells)
         self.dice = dice
-        self.name = name  # a free name, if the one asked for is taken
-        self.version = 0  # of the table that refused; 0: no table received the command
+        self.name = name  # a free name, if the requested name is taken
+        self.version = 0  # version of the table that refused; 0: no table received the command
 
 
 def against_the_rules(error: IllegalEvent) -> Refused:
@@ -201,7 +201,7 @@ def no_such_daily(day: str) -> Refused:
 
 
 def play_first() -> Refused:
-    """Refuse the results of others before the player has finished."""
+    """Refuse access to the results of others before the player has finished."""
     return Refused("play-first", "finish your own daily game first")
 
 
@@ -221,7 +221,7 @@ def closed() -> Refused:
 
 
 def too_many_events() -> Refused:
-    """Refuse another non-game event beyond the limit of the table."""
+    """Refuse a non-game event beyond the maximum for one table."""
     return Refused("too-many", "too many changes of players at this table: open another one")
 
 

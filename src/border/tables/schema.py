@@ -2,7 +2,7 @@
 
 A `Reader` derives a msgspec struct from each message class.  The struct checks types, fields and
 lengths; patterns and ranges are checked afterwards.  msgspec would match a pattern for every item
-of a list before it looks at the length of the list, so that a huge list would cost much time.
+of a list before it looks at the length of the list, which would take long for a huge list.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ FORBID_UNKNOWN = {"extra": "forbid"}
 
 T = TypeVar("T")
 MAX_SEATS = 4
-MAX_NAME_CHARS = 40  # as readers count them; each may be several code points
+MAX_NAME_CHARS = 40  # user-perceived characters; each may be several code points
 BOARD_NAME = r"^[A-Za-z0-9_. -]{1,64}$"
 TABLE_ID = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
-MAX_FAULT_CHARS = 200  # of an error message
+MAX_FAULT_CHARS = 200  # maximum length of an error message
 MAX_WHOLE_NUMBER = 2**53  # JavaScript cannot represent every integer above it
 KIND = "kind"  # the field that identifies the type of a message
 
@@ -54,7 +54,7 @@ def message(cls: type[T]) -> type[T]:
 def published(name: str) -> Callable[[type[T]], type[T]]:
     """Make the class a message that is published under another name.
 
-    OpenAPI, docs/protocol.md and server.d.ts use this name, so that clients see no rename.
+    OpenAPI, docs/protocol.md and server.d.ts use this name: renaming a class affects no client.
     """
 
     def mark(cls: type[T]) -> type[T]:
@@ -74,7 +74,7 @@ def published_name(cls: type) -> str:
 def with_published_names(document: dict[str, Any], prefix: str) -> dict[str, Any]:
     """Return a JSON Schema document whose definitions are named by their titles.
 
-    `prefix` is where the document keeps them, such as `#/$defs/`.
+    `prefix` is where the document keeps its definitions, such as `#/$defs/`.
     """
     found: Any = document
     for part in prefix.strip("#/").split("/"):
@@ -99,7 +99,7 @@ def with_published_names(document: dict[str, Any], prefix: str) -> dict[str, Any
 class Bounds:
     """Limits of a value, for `Reader` and for Pydantic.
 
-    Pydantic calls the method below, so this module need not import Pydantic.
+    Pydantic looks for the method below, so this module does not have to import Pydantic.
     """
 
     ge: int | None = None
@@ -125,12 +125,12 @@ class Bounds:
 
 
 class ByKind:
-    """Marker of a union whose members differ in `kind`; Pydantic calls its method."""
+    """Marks a union whose members differ in `kind`; Pydantic calls its method."""
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: Callable[[Any], dict[str, Any]]
     ) -> dict[str, Any]:
-        """Return Pydantic's schema of the union, discriminated by kind."""
+        """Return Pydantic's schema of the union, discriminated by `kind`."""
         members, choices = get_args(source), handler(source)["choices"]
         kinds = (get_args(get_type_hints(member)["kind"])[0] for member in members)
         chosen = dict(zip(kinds, choices, strict=True))
@@ -169,7 +169,7 @@ def is_table_id(text: str) -> bool:
     return re.fullmatch(TABLE_ID, text) is not None
 
 
-INDEX = re.compile(r"\[(.*?)\]")  # of a list item, in the paths that msgspec reports
+INDEX = re.compile(r"\[(.*?)\]")  # list index in a path that msgspec reports
 
 Check = Callable[[Any], Any]  # checks a decoded value and converts it to the program's type
 
@@ -178,7 +178,7 @@ class Unreadable(Refused):
     """A message or request body could not be read."""
 
     def __init__(self, reason: Literal["malformed", "too-large"], text: str, size: int) -> None:
-        """Store the size of the message in bytes too: the client's rate limit is charged for it."""
+        """Keep the size of the message in bytes, which is charged to the client's rate limit."""
         super().__init__(reason, text[:MAX_FAULT_CHARS].encode(errors="replace").decode())
         self.size = size
 
@@ -220,14 +220,14 @@ class _Fault(Exception):
 
 
 class _Shape(NamedTuple):
-    """Type for msgspec, and a check of the decoded value, or None if none is needed."""
+    """Type for msgspec, and a check of the decoded value if one is needed."""
 
     type: Any
     check: Check | None = None
 
 
 def _with_path_first(error: str) -> str:
-    """Return an error message of msgspec with the path in front: `cells.0: expected a text`."""
+    """Return an error message of msgspec with the path in front: `cells.0: expected a string`."""
     text, _, path = error.rpartition(" - at `$")
     if not text:
         return error
@@ -237,7 +237,7 @@ def _with_path_first(error: str) -> str:
 
 @cache
 def _shape(cls: type) -> _Shape:
-    """Return the struct of a message class, and the check that converts it to the class."""
+    """Return the struct for a message class, and the check that turns a struct into the class."""
     hints = get_type_hints(cls, include_extras=True)
     shapes = {field.name: _shape_of(hints[field.name]) for field in fields(cls)}
     kind = next((str(field.default) for field in fields(cls) if field.name == KIND), None)
@@ -348,7 +348,7 @@ def _matching(pattern: str) -> Check:
 
     def check(value: str) -> str:
         if matches(value) is None:
-            raise _Fault(f"expected a text that matches {pattern}")
+            raise _Fault(f"expected a string that matches {pattern}")
         return value
 
     return check

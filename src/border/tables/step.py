@@ -1,4 +1,4 @@
-"""Changes of a table: an event, and the events that follow automatically."""
+"""Changes to a table: events, and the events that follow automatically."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from border.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """Time of a decision; id and seed of the table that it may open."""
+    """Time of a decision, and id and seed for a table that the decision may open."""
 
     at: Milliseconds
     id: str
@@ -65,7 +65,7 @@ class Change:
 
 
 def apply(table: Table, events: Iterable[Event], at: Milliseconds) -> Change:
-    """Return the change made by these events and all automatic ones after them."""
+    """Return the change made by these events and the automatic events that follow."""
     applied: list[Event] = []
     tables = [table]
     for event in events:
@@ -102,7 +102,7 @@ def draw_throw(table: Table, game: Game, seat: Seat) -> Thrown:
 
 
 def _forced_event(game: Game) -> Event | None:
-    """Return the end at the round limit or the pass of a seat without a choice, else None."""
+    """Return the event of the round limit, or the pass of a seat that cannot cross; else None."""
     position = game.position
     match position.stage:
         case Throwing(throw=1) if game.next_throw[0] > MAX_ROUNDS:

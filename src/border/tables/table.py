@@ -24,7 +24,7 @@ class RematchSeed:
 
     @property
     def dice(self) -> ProvableDice:
-        """Dice of the rematch, without player seeds; their game id is the id of its table."""
+        """Dice of the rematch, without player seeds; the rematch's table has their game id."""
         number, letters = int.from_bytes(self._derive("id")), ""
         for _ in range(ID_LENGTH):
             number, letter = divmod(number, len(ID_LETTERS))
@@ -33,7 +33,7 @@ class RematchSeed:
 
     @property
     def next(self) -> RematchSeed:
-        """Secret from which the rematch of the rematch is derived."""
+        """Secret of the rematch, from which the rematch after it is derived."""
         return RematchSeed(self._derive("heir").hex())
 
     def _derive(self, purpose: str) -> bytes:
@@ -45,12 +45,12 @@ State: TypeAlias = Literal["open", "over", "closed"]  # as stored
 
 
 def date_at(at: Milliseconds) -> str:
-    """Return the date of a time, in UTC."""
+    """Return the UTC date of a time."""
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
 def end_of_date(day: str) -> Milliseconds:
-    """Return the time at which a date ends in UTC and its daily dice are revealed."""
+    """Return when a UTC date ends; its daily dice are revealed then."""
     midnight = datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(days=1)
     return int(midnight.timestamp()) * 1000
 
@@ -89,7 +89,7 @@ class Person:
 
     name: str
     holder: str  # the hash of their token
-    away: Milliseconds | None = None  # since when they are disconnected; None: connected
+    away: Milliseconds | None = None  # time of the disconnection; None: connected
     substitute: Substitute | None = None
     transfer: SeatTransfer | None = None
     wants_rematch: bool | None = None  # None: they have not answered
@@ -111,7 +111,7 @@ Player: TypeAlias = Nobody | Robot | Person
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """The version and time since which a seat can decide; decisions on older versions are stale."""
+    """Version and time at which a seat's turn began; decisions on older versions are stale."""
 
     version: int
     at: Milliseconds
@@ -148,7 +148,7 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        """Phase of the table."""
+        """Phase of the table: gathering, playing, over or closed."""
         if self.game is None:
             return "closed" if self.closed else "gathering"
         if self.hit_round_limit or isinstance(self.game.position.stage, Over):
@@ -157,7 +157,7 @@ class Table:
 
     @property
     def state(self) -> State:
-        """State of the table as stored."""
+        """State of the table as stored: open, over or closed."""
         phase = self.phase
         return phase if phase in ("over", "closed") else "open"
 
@@ -199,7 +199,7 @@ class Table:
 
     @property
     def plays_unwatched(self) -> bool:
-        """Whether bots play while nobody is connected, for people who may return."""
+        """Whether bots play on while nobody is connected, because a person may return."""
         return any(
             isinstance(player, Person) and player.substitute is None for player in self.players
         )
@@ -210,7 +210,7 @@ class Table:
         return self.is_skipped_by(self.skipping)
 
     def is_skipped_by(self, seats: frozenset[Seat]) -> bool:
-        """Return whether all connected people skip animations, if these seats do."""
+        """Return whether people are connected, and these seats include all of theirs."""
         connected = [
             seat
             for seat, player in enumerate(self.players)
@@ -220,7 +220,7 @@ class Table:
 
     @property
     def game_dice(self) -> ProvableDice:
-        """Dice of a game that is played at this table."""
+        """Dice of the game; the game must not be imported."""
         assert self.dice is not None, "an imported game is over"
         return self.dice
 
@@ -228,7 +228,7 @@ class Table:
     def seed_proves_dice(self) -> bool:
         """Whether the table's seed proves all throws.
 
-        It does not prove those of an earlier game that this one continues.
+        It does not prove throws of a recorded game that this game continues.
         """
         return self.options.trial is None or self.options.same_dice is not None
 
@@ -236,13 +236,13 @@ class Table:
     def record(self) -> Record | None:
         """Public record of the game, without sealed decisions; None before the game begins.
 
-        It has the seed of the dice after the end or closing of the game, but never the seed of a
-        daily game, whose dice others may still have to throw.
+        It includes the seed of the dice once the game is over or closed, but never the seed of a
+        daily game, because others may not have played it yet.
         """
         return self._public_record(hide_seed=self.daily_date is not None)
 
     def record_at(self, now: Milliseconds) -> Record | None:
-        """Return the public record at a time: it has the seed of a daily game after its day."""
+        """Return the public record, with the seed of a daily game if its day is over."""
         return self._public_record(hide_seed=self.hides_dice(now))
 
     @property
@@ -287,7 +287,7 @@ class Table:
                 return None
 
     def seats_of(self, holder: str) -> tuple[Seat, ...]:
-        """Return the seats of the holder of a token."""
+        """Return the seats of the person whose token has this hash."""
         return tuple(
             seat
             for seat, player in enumerate(self.players)

@@ -34,13 +34,13 @@ def display_ms(table: Table, event: Event) -> int:
 
 
 def shown_at_ms(table: Table, display_ms: int, at: Milliseconds) -> Milliseconds:
-    """Return when clients have shown all events, including a new one of this display time."""
+    """Return when clients have shown all events, including a new event with this display time."""
     before = at if is_set_back(table, at) else table.shown_at_ms
     return max(before, at) + display_ms if display_ms and table.has_people else before
 
 
 def is_set_back(table: Table, now: Milliseconds) -> bool:
-    """Return whether the clock was set back: no display takes that long."""
+    """Return whether the clock was set back: clients are never so far behind."""
     return table.shown_at_ms > now + MAX_PENDING_DISPLAY_MS
 
 

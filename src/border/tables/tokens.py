@@ -1,4 +1,4 @@
-"""Tokens that prove a seat: random, hashed, compared in constant time."""
+"""Tokens that prove who holds a seat: random, hashed, and compared in constant time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that look alike
 ID_LENGTH = 10
 CONSONANTS, VOWELS = "bdfgklmnprst", "aeiou"  # pronounced alike in all four languages
 SYLLABLE_COUNT = len(CONSONANTS) * len(VOWELS)  # number of different syllables
-SYLLABLES, MAX_SYLLABLES = 3, 5  # of a join code; longer when many codes are in use
+SYLLABLES, MAX_SYLLABLES = 3, 5  # in a join code; more while many codes are in use
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 

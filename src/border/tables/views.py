@@ -36,7 +36,7 @@ StageName: TypeAlias = Literal["throw", "keep", "first", "second", "over"]
 
 @message
 class RulesView:
-    """Variable rules of a table."""
+    """Rules of a table that can differ from the rulebook's."""
 
     name: str | None  # None: rules of an imported game that have no name
     throws: int  # how often the active player may throw (3.1)
@@ -50,7 +50,7 @@ class Closing:
 
     territory: int  # from 1
     value: int
-    first: bool  # whether for the high value
+    first: bool  # whether it scores the high value
 
 
 @message
@@ -156,7 +156,7 @@ class ViewerState:
 
 
 def view(table: Table, viewer: TokenHolder | None) -> TableView:
-    """Return the table as the holder of a token sees it, or a spectator."""
+    """Return the table as a viewer sees it: the holder of a token, or a spectator (None)."""
     return view_for(public_view(table), viewer_state(table, viewer))
 
 
@@ -185,7 +185,7 @@ def public_view(table: Table) -> TableView:
 
 
 def _next_commitment(table: Table) -> str | None:
-    """Return the commitment to the dice of the rematch, between the end and the rematch."""
+    """Return the commitment to the dice of the rematch, after the game and before the rematch."""
     if table.phase != "over" or table.next is not None or table.rematch_seed is None:
         return None
     return table.rematch_seed.dice.commitment
@@ -354,8 +354,8 @@ def _outcome(table: Table, position: Position) -> OutcomeView | None:
     return OutcomeView(ended.scores, ended.winners, ended.reason) if ended else None
 
 
-# New values of changed fields.  Seats are given by number; seats and the game have changed fields
-# only.  If the number of seats has changed, all seats are given as a list.
+# New values of changed fields.  The game and the seats, by number, also have only their changed
+# fields.  If the number of seats has changed, all seats are given as a list.
 Changes: TypeAlias = dict[str, Any]
 
 FIELDS: dict[type, list[str]] = {
@@ -377,7 +377,7 @@ def view_diff(was: TableView, now: TableView) -> Changes:
 
 
 def viewer_diff(was: ViewerState, now: ViewerState) -> Changes:
-    """Return the changes from one private part to the next, once the game has begun."""
+    """Return the changes between a viewer's private parts, once the game has begun."""
     new: Changes = {}
     if was.host != now.host:
         new["host"] = now.host

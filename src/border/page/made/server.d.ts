@@ -253,7 +253,7 @@ export interface Trial {
   stage: "keep" | "first" | "second";
 }
 
-/** Variable rules of a table. */
+/** Rules of a table that can differ from the rulebook's. */
 export interface RulesView {
   /** null: rules of an imported game that have no name */
   name: string | null;
@@ -310,7 +310,7 @@ export interface Closing {
   territory: number;
   /** its score */
   value: number;
-  /** whether for the high value */
+  /** whether it scores the high value */
   first: boolean;
 }
 
@@ -359,11 +359,11 @@ export interface Legal {
   segments: Completion[];
   /** second action: cells that can be crossed next */
   cells: string[];
-  /** second action: cells that open up others */
+  /** second action: cells that open up other cells */
   opens: Opener[];
 }
 
-/** A die, and the cells that it may cross, alone or together with others. */
+/** A die, and the cells that it may cross, alone or together with other dice. */
 export interface Usable {
   /** its index */
   die: number;
@@ -383,7 +383,7 @@ export interface Completion {
 export interface Opener {
   /** its name */
   cell: string;
-  /** crossable only after it */
+  /** cells that can only be crossed after it */
   cells: string[];
 }
 
@@ -565,7 +565,7 @@ export interface Started {
   /** their names, seat by seat */
   boards: string[];
   first: number;
-  /** player seeds, by seat; null: nobody was asked */
+  /** player seeds, by seat; null: none were asked for */
   luck: (string | null)[] | null;
   kind: "started";
 }
@@ -592,7 +592,7 @@ export interface Stopped {
   kind: "stopped";
 }
 
-/** The active player took the first action; `forced`: they could cross no cell. */
+/** The active player took the first action; `forced`: they could not cross any cell. */
 export interface Crossed {
   seat: number;
   cells: string[];
@@ -613,7 +613,7 @@ export interface SomebodyDecided {
 
 /** All seats have decided in the second action, and everybody sees the cells (4.6). */
 export interface Revealed {
-  /** seat by seat; empty for the active one */
+  /** seat by seat; empty for the active seat */
   cells: string[][];
   kind: "revealed";
 }
@@ -647,7 +647,7 @@ export interface Returned {
   kind: "returned";
 }
 
-/** A person used a coach tool; its answer is shown after this is stored. */
+/** A person used a coach tool; its answer is shown once this event is stored. */
 export interface Consulted {
   /** of the person who used the coach */
   seat: number;
@@ -981,7 +981,7 @@ export interface PuzzleChoice {
 
 /** Answer to a hello: the events that the client missed, and the current table. */
 export interface Welcome {
-  /** keep it: it proves the seats that you take with it */
+  /** secret; keep it, as it proves which seats are yours */
   token: string;
   /** the server's time, milliseconds since 1970 */
   now: number;
@@ -1003,13 +1003,13 @@ export interface News {
   at: number;
   /** one of the events below */
   event: PublicEvent;
-  /** in an update of several events: the game after this one, if it changed */
+  /** in an update of several events: the game after this event, if it changed */
   game: GameView | null;
   /** in an update: milliseconds for which to show the event, at the table's pace */
   lasts: number;
 }
 
-/** Every event since the last message, and the changes of the table. */
+/** Every event since the last message, and the changes to the table. */
 export interface Update {
   /** the events, in order */
   news: News[];
@@ -1073,9 +1073,8 @@ export interface Reaction {
   kind: "reaction";
 }
 
-/** Take an empty seat; without a number, the first one. A client may take several seats, for more people on the same
- * device. If the host has to admit players, this sends a join request, and an admitted player gets the first empty
- * seat. */
+/** Take an empty seat; without a number, the first one. A client may take several seats, for several people on one
+ * device. If the host has to admit players, this sends a join request; an admitted player gets the first empty seat. */
 export interface Sit {
   id: string;
   version: number;
@@ -1137,7 +1136,7 @@ export interface Remove {
 export interface Start {
   id: string;
   version: number;
-  /** your player seed, for those of your seats without one */
+  /** your player seed, for your seats that have none yet */
   luck?: string | null;
   kind: "start";
 }
@@ -1228,7 +1227,7 @@ export interface Rematch {
   version: number;
   /** begin without people who declined or are away; bots play for them */
   anyway?: boolean;
-  /** your player seed for the next dice; their commitment is shown */
+  /** your player seed for the next dice, whose commitment you can see */
   luck?: string | null;
   kind: "rematch";
 }
