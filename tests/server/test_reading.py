@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import gzip
 import subprocess
-import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
