@@ -79,7 +79,7 @@ def test_4_2_neighbours_with_a_matching_die_are_crossable() -> None:
     assert named(crossable(second_action("bboo"), 0, cells("d1"))) == "e1 l11"
     assert named(crossable(second_action("boo"), 0, cells("d1"))) == "l11"
     assert crossable(second_action("bboo", most=1), 0, cells("d1")) == 0
-    with pytest.raises(ValueError, match="not at a second action"):
+    with pytest.raises(ValueError, match="not in a second action"):
         crossable(first_action("bbooy"), 0)
 
 
