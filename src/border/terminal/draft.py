@@ -30,7 +30,7 @@ from border.engine import (
     refusal,
 )
 
-PAGE = 9  # choices within reach of the number keys
+PAGE = 9  # number of choices that the number keys can reach
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,8 +174,8 @@ class Marks:
 
     crossed: Cells
     pencilled: Cells = 0  # drafted crosses
-    open: Cells = 0  # may be crossed now
-    pointed: Cells = 0  # under the cursor
+    open: Cells = 0  # cells that may be crossed now
+    pointed: Cells = 0  # cell under the cursor
     closed: Territories = 0
     names: tuple[str, ...] = ()  # names of the territories; their keys if empty
     worth: Mapping[int, Text] | None = None  # text below the names of territories

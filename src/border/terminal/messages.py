@@ -50,7 +50,7 @@ def describe_cells(board: Board, cells: Cells) -> Text:
 
 
 YOU = "You"  # placeholder name, translated when shown
-FIRST_PLACEHOLDER = 0xE000  # private-use characters as placeholders for drawings
+FIRST_PLACEHOLDER = 0xE000  # first of the private-use characters that stand for drawings
 
 
 def texts_of(language: str) -> Texts:

@@ -74,7 +74,7 @@ const DEFAULT_PREFERENCES = {
   first: "",
   said: [],
 };
-const MAX_TABLES = 100; // older ones are dropped
+const MAX_TABLES = 100; // older tables are dropped
 
 /** @returns {Preferences} */
 export const loadPreferences = () => ({ ...DEFAULT_PREFERENCES, ...read("border-preferences", {}) });
@@ -104,7 +104,7 @@ export const forgetTable = (id) =>
 
 // Player seeds: drawn when a table shows its commitment, and kept to check the proof of the dice.
 
-const MAX_SEEDS = 100; // older ones are dropped
+const MAX_SEEDS = 100; // older seeds are dropped
 const SEED_BYTES = 16;
 
 /** @typedef {{ table: string, commitment: string, luck: string }} AddedSeed */

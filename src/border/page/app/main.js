@@ -28,7 +28,7 @@ const buildId = /\/~(\w+)\//.exec(import.meta.url)?.[1] ?? null;
 
 /** Register the service worker, which caches the files for the next visit, once urgent work is done. */
 const keepFiles = () => {
-  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // optional
+  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // the page works without it
   if ("serviceWorker" in navigator && buildId) setTimeout(register, 1000);
 };
 

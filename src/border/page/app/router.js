@@ -155,7 +155,7 @@ const loadOpenTables = async () => {
 
 /** Return your seats in the newest games, except games that are known to be over. */
 const openSeats = async () => {
-  if (!loadSeats().length) return []; // first visit
+  if (!loadSeats().length) return []; // no games on this device yet
   const { games } = await import("../screens/games/state.js");
   const finished = new Set(games.value.map(({ id }) => id));
   return loadSeats()
@@ -171,7 +171,7 @@ const storeFinished = async (view) => {
     import("../screens/games/state.js"),
     api.summary(view.id).catch(() => null),
   ]);
-  if (summary && tokenOf(view.id)) storeGame(view, summary.ended); // unless deleted meanwhile
+  if (summary && tokenOf(view.id)) storeGame(view, summary.ended); // unless the player has deleted it meanwhile
 };
 
 /** @param {any} error */

@@ -26,8 +26,8 @@ export const joinSeat = signal(/** @type {number | null} */ (null));
 export const joinName = signal({ name: "", taken: "" });
 /** Why the table of this address cannot be shown: it does not exist, or is secret until tomorrow. */
 export const missing = signal(/** @type {"" | "no-table" | "until-tomorrow"} */ (""));
-/** @typedef {{ text: string, detail: string }} Fault `text`: in the player's language; `detail`: as sent by the server
- */
+/** @typedef {{ text: string, detail: string }} Fault
+ * `text`: in the player's language; `detail`: as sent by the server */
 /** Error in an imported board. */
 export const boardFault = signal(/** @type {Fault | null} */ (null));
 /** Imported boards, as the server returned them. */

@@ -44,7 +44,8 @@ export const NEW_SEAT = {
   beside: null,
 };
 
-/** Return the legal moves of the seat to decide on this device; null if there is none or frames are left to show.
+/** Return the legal moves of the seat to decide on this device; null if there is no such seat, or while frames are left
+ * to show.
  * @param {TableState} table @returns {Legal | null} */
 export const legalNow = (table) =>
   table.frame && (table.queue.length === 0 || isAwaitingAnswer(table)) && table.connection === "open"
@@ -185,7 +186,8 @@ export const mayUseAll = ({ most, dice }) => most >= dice.length;
  * @param {Legal} legal @returns {string[]} */
 export const givenAway = (legal) => legal.dice.filter(({ cells }) => cells.length > 0).map(({ colour }) => colour);
 
-/** Return both values of each territory for a seat, and its state: open, high value gone, closed first or later.
+/** Return both values of each territory for a seat, and the territory's state: open, gone (the high value is), closed
+ * first, or closed later.
  * @param {BoardView} board @param {Pick<SeatView, "crossed" | "closed">} seat @param {number[]} taken */
 export const values = (board, seat, taken) =>
   board.territories.map(({ number, key, high, low, ring }) => {

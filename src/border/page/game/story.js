@@ -185,8 +185,8 @@ export const consultedLately = (table) => {
   return since.filter((event) => event.kind === "consulted");
 };
 
-/** Return null unless the viewer's last action was a forced pass; otherwise "before" if cells have been revealed since,
- * else "now".
+/** If the viewer's last action was a forced pass, return "before" if cells have been revealed since, else "now".
+ * Otherwise return null.
  * @param {News[]} news @param {number | null} viewer @returns {"now" | "before" | null} */
 export const forcedPass = (news, viewer) => {
   const own = news.findLastIndex(

@@ -73,7 +73,7 @@ export class Session {
     this.socket?.close();
     this.dispatch({ kind: "connection", connection: "connecting" });
     this.connect(this.table.value.id);
-    for (const { command } of this.consulting.values()) this.socket?.send(command); // they were sent on the old socket
+    for (const { command } of this.consulting.values()) this.socket?.send(command); // the old socket has lost them
   }
 
   /** @param {string} id */
@@ -93,7 +93,7 @@ export class Session {
     if (view && wantsRematch(view)) this.send({ kind: "decline" });
     this.socket?.close();
     [this.socket, this.table.value] = [null, null];
-    for (const { reject } of this.consulting.values()) reject({}); // will never be answered
+    for (const { reject } of this.consulting.values()) reject({}); // no answer will come
     this.consulting.clear();
   }
 

@@ -14,8 +14,8 @@ const LEFT = 26,
   BOTTOM = 20;
 const LINE_GAP = 1.4; // px between lines that would overlap
 
-/** @typedef {{ x: number, y: number, round: number, points: number }} Bend point of a line at a round in which the seat
- * scored */
+/** @typedef {{ x: number, y: number, round: number, points: number }} Bend
+ * point of a line at a round in which the seat scored */
 /** @typedef {{ at: number, value: number }} Tick */
 /** @typedef {{ lines: { seat: number, path: string, bends: Bend[] }[], rounds: Tick[], points: Tick[] }} ChartLines */
 

@@ -121,7 +121,7 @@ export const Dialog = ({ title, children, onClose, kind, closing }) =>
       ref: (/** @type {HTMLDialogElement | null} */ node) => {
         if (!node || node.open) return;
         node.showModal();
-        if (kind) node.focus(); // instead of its first button
+        if (kind) node.focus(); // otherwise the first button would have the focus
       },
       onClick: (/** @type {any} */ event) => event.target === event.currentTarget && onClose(),
     },

@@ -5,9 +5,9 @@
 import { legalNow } from "../../game/selectors.js";
 
 const DICE = 5;
-const MAX_AIMS = 3; // best first
-const MAX_CHOICES = 5; // best first, in addition to your own
-const UNLIKELY = 0.005; // rounds to 0 %
+const MAX_AIMS = 3;
+const MAX_CHOICES = 5; // not counting your own
+const UNLIKELY = 0.005; // smaller odds would be shown as 0 %
 /** Largest loss of win share without a warning. */
 export const MIN_WARNED_LOSS = 0.05;
 

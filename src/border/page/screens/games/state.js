@@ -18,7 +18,7 @@ import { deleteAllScores, deleteScore } from "../strength/state.js";
  * }} Statistics */
 
 const FORMAT = "border-games/1";
-const MAX_GAMES = 2000; // older ones are dropped
+const MAX_GAMES = 2000; // older games are dropped
 
 /** Return a game as it is stored; null if it is not over, was not played on this device, or is a trial of another
  * decision in an earlier game.

@@ -72,7 +72,7 @@ export const quickPlayRequest = (preferences, bots) => ({
 export const seatCount = ({ places }) => places.filter((place) => place !== "none").length;
 
 /** Return the request for a new table. The game starts at once if nobody joins by link.
- * @param {NewTable} newTable @param {string} name yours, may be empty
+ * @param {NewTable} newTable @param {string} name your name; may be empty
  * @param {BoardView[]} importedBoards boards by seat */
 export const tableRequest = ({ places, names, rules, clock, pace, coach, boards }, name, importedBoards = []) => {
   const seats = places.flatMap((place, index) => {

@@ -225,7 +225,7 @@ const answered = async (done) => {
   noteAnswer(done.puzzle.id, right);
   sound(right ? "won" : "over", page.preferences.value.sound);
   analysed.value = null;
-  const found = await analyse(done).catch(() => []); // the answer is then shown without its value
+  const found = await analyse(done).catch(() => []); // the answer is then shown without a win share
   if (state.value === done) analysed.value = found;
 };
 

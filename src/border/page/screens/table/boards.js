@@ -218,7 +218,8 @@ export const OpponentBoards = ({ table, onEnlarge }) => {
   );
 };
 
-/** @param {TableView} view @param {SeatView} seat @param {number} [since] number of cells new to the viewer */
+/** @param {TableView} view @param {SeatView} seat
+ * @param {number} [since] number of cells crossed since the viewer acted */
 export const boardLabel = (view, seat, since = 0) => {
   const [crosses, closed] = [seat.crossed.length, seat.closed.length];
   const label = t("board-label", { name: displayName(view, seat.seat), crosses, closed, score: seat.score });

@@ -144,7 +144,7 @@ class LineItem extends Component {
           tabindex: stop ? 0 : -1,
           "aria-pressed": String(lit === id),
           ...{ onMouseEnter: light, onFocus: light, onBlur: leave },
-          onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // some browsers do not do this
+          onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // not all browsers do this
           onMouseLeave: (/** @type {any} */ { currentTarget }) => currentTarget !== document.activeElement && leave(),
         },
         text,
