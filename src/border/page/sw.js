@@ -1,7 +1,7 @@
-// Service worker: caches the files of a build and opens notices.
+// Service worker: caches the files of a build and handles clicks on notifications.
 
-const worker = /** @type {any} */ (self); // the DOM types only know windows
-/** @type {{ name: string, files: string[] }} set by the server above this script; paths below /page */
+const worker = /** @type {any} */ (self); // the DOM types describe windows only
+/** @type {{ name: string, files: string[] }} set in lines that the server adds above this script; paths below /page */
 const { name: edition, files } = worker.edition;
 const CACHE = `border-${edition}`;
 const FOLDER = `/page/~${edition}/`;
@@ -10,8 +10,8 @@ const ANSWER_TIMEOUT_MS = 4000;
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(cacheFiles()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(deleteOldCaches()));
 
-// Each build has its own addresses, so files of different builds never mix. Apart from them, only the page itself is
-// answered from the cache, and only if the server does not answer.
+// Each build has its own addresses, so files of different builds never mix. The page itself comes from the server, or
+// from the cache if the server does not answer. Nothing else is cached.
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -29,7 +29,7 @@ worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
 const cacheFiles = async () => {
   const cache = await caches.open(CACHE);
   const page = await fetch("/", { cache: "no-cache" });
-  if (!(await page.clone().text()).includes(FOLDER)) throw new Error("the page has changed meanwhile");
+  if (!(await page.clone().text()).includes(FOLDER)) throw new Error("the server now has another build of the page");
   await cache.put("/", page);
   const texts = files.filter((path) => path.startsWith("texts/"));
   await cache.addAll(files.filter((path) => !texts.includes(path)).map((path) => FOLDER + path));
@@ -40,7 +40,7 @@ const cacheFiles = async () => {
 /** @param {string} path */
 const languageOf = (path) => path.split("/")[1];
 
-/** Return the language of a text if the browser has loaded it.
+/** Return a list with the language of a text file; an empty list if the browser has not loaded that file.
  * @param {string} path */
 const loaded = async (path) => {
   const kept = await fetch(FOLDER + path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
@@ -56,14 +56,14 @@ const deleteOldCaches = async () => {
  * @param {Request} request */
 const page = async (request) => {
   const asked = fetch(request).then((answer) => {
-    if (answer.status >= 500) throw new Error("the server is not there");
+    if (answer.status >= 500) throw new Error("the server is not available");
     return answer;
   });
   const late = new Promise((_, reject) => setTimeout(reject, ANSWER_TIMEOUT_MS));
   return Promise.race([asked, late]).catch(async () => (await caches.match("/")) ?? asked);
 };
 
-/** Return a file from the cache; else fetch and cache it.
+/** Return a file from the cache; if it is not cached, fetch and cache it.
  * @param {Request} request */
 const file = async (request) => {
   const kept = await caches.match(request, { ignoreVary: true });

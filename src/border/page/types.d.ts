@@ -22,7 +22,8 @@ import type {
 
 export type * from "./made/server";
 
-/** Difference between two table views: new values only, seats by number; all seats if there are fewer than before. */
+/** Difference between two table views: only what has changed, seats by number. If there are fewer seats than before, it
+ * contains all seats. */
 export type Changes = Omit<Partial<TableView>, "seats" | "game"> & {
   seats?: SeatView[] | Record<number, Partial<SeatView>>;
   game?: Partial<GameView>;
@@ -45,7 +46,7 @@ export interface Draft {
   keep: number[];
   cells: string[];
 }
-/** Why a tap was not allowed: key and arguments of a text. */
+/** Reason why a tap was refused: key and arguments of a text. */
 export interface Reason {
   key: string;
   args: Record<string, string | number>;
@@ -53,7 +54,7 @@ export interface Reason {
 /** A command without the id and version that are added when it is sent. */
 type Unsent<C> = C extends Command ? Omit<C, "id" | "version"> : never;
 export type UnsentCommand = Unsent<Command>;
-/** A command that plays. */
+/** A command that makes a decision in the game. */
 export type Decision = Unsent<Throw | Keep | Stop | Cross | Pass>;
 export type Connection = "connecting" | "open" | "lost" | "taken-over";
 
@@ -71,12 +72,12 @@ export interface Aim {
   cells: string[];
   /** colours of the dice needed */
   dice: Colour[];
-  /** key of the territory it closes; null: it completes a segment */
+  /** key of the territory that the aim closes; null if it completes a segment */
   territory: string | null;
-  /** weight against other aims */
+  /** weight in the comparison with other aims */
   worth: number;
 }
-/** An aim, with its probability in this turn. */
+/** An aim, and the probability of reaching it in this turn. */
 export interface Odds {
   aim: Aim;
   odds: number;
@@ -91,7 +92,7 @@ export interface Choice {
   /** whether it is the player's own draft */
   yours: boolean;
 }
-/** The champion's advice; its own move is the first choice. */
+/** The champion's advice; the first choice is the one that the champion would make. */
 export interface Advice {
   seat: number;
   /** win share after the best choice */
@@ -111,7 +112,7 @@ export interface CoachState {
   warning: { kind: WarnedDecision; cost: number } | null;
   /** the request in progress */
   thinking: Aid | null;
-  /** why there is no answer: the key of a text */
+  /** key of the text that says why there is no answer */
   fault: string | null;
 }
 
@@ -150,7 +151,7 @@ export interface TableState {
   connection: Connection;
   /** proves that your seats are yours */
   token: string | null;
-  /** milliseconds that the server's clock is ahead */
+  /** milliseconds by which the server's clock is ahead of this device's */
   skew: number;
   /** address of the server for shared links */
   address: string;
@@ -215,7 +216,7 @@ export interface PlayedRound<In extends Packed | Named = Named> {
   /** cells crossed by each seat */
   crossed: In["cells"][];
 }
-/** Win shares at every moment of a round, and the best decisions. */
+/** Win shares after each throw and decision of a round, and the best decisions. */
 export interface RoundAnalysis<In extends Packed | Named = Named> {
   active: number;
   /** before the first throw */
@@ -228,11 +229,11 @@ export interface RoundAnalysis<In extends Packed | Named = Named> {
   bestFirst: Shares;
   /** after the chosen first action */
   first: Shares;
-  /** by seat: after the chosen first action and only this seat's reply; for the active seat, the same as `first` */
+  /** by seat: if this seat replies as played and the others reply best; for the active seat, equal to `first` */
   replied: Shares[];
   /** after the round */
   after: Shares;
-  /** best dice to keep after each throw except the last possible; all five to stop */
+  /** best dice to keep after each throw except the last one allowed; all five to stop */
   bestKept: In["dice"][];
   /** best crosses by seat; replies are to the active seat's actual crosses */
   bestCrossed: In["cells"][];

@@ -30,7 +30,7 @@ from border.engine import (
     refusal,
 )
 
-PAGE = 9  # choices within reach of the number keys
+PAGE = 9  # number of choices that the number keys can reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ class Choice:
 
     colour: Colour
     cells: Cells
-    length: int  # cells of the segment
-    closes: Territories
+    length: int  # number of cells in the whole segment
+    closes: Territories  # territories that crossing these cells would close
     chosen: bool
 
 
@@ -78,7 +78,7 @@ class Crosses:
 
     position: Position
     seat: Seat
-    groups: tuple[Cells, ...] = ()  # pencilled, in order
+    groups: tuple[Cells, ...] = ()  # pencilled choices, in the order in which they were made
 
     @property
     def cells(self) -> Cells:
@@ -124,7 +124,7 @@ class Crosses:
     def toggled(self, cell: Cell) -> Crosses:
         """Return a draft with a cell toggled; in the first action, with the rest of its segment.
 
-        Raises `IllegalEvent` if the rules forbid it.
+        Raises `IllegalEvent` if the rules forbid the cells of the new draft.
         """
         rest = tuple(group for group in self.groups if not group >> cell & 1)
         groups = rest if rest != self.groups else (*self.groups, self._group(cell))

@@ -29,13 +29,13 @@ class Printer(Console):
     """Console that lets `BrokenPipeError` reach the command."""
 
     def on_broken_pipe(self) -> None:
-        """Raise the error; rich would exit with 1, which here means a broken rule."""
+        """Raise the error. Rich would exit with code 1, which here stands for a broken rule."""
         raise BrokenPipeError
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Appearance of a colour, with a glyph so that hue is never the only cue."""
+    """Appearance of a colour: its glyph lets players tell it from others without seeing hues."""
 
     ground: str
     ink: str  # colour of the glyph
@@ -53,7 +53,7 @@ LOOKS = {
 WHITE = Look("#F4F1E8", "#000000", " ")
 
 CROSS = "╳"
-PENCIL = "╱"  # half a cross: not confirmed
+PENCIL = "╱"  # half a cross, for a cell that is not confirmed yet
 OPEN = ("‹", "›")  # brackets around cells that may be crossed
 POINTED = ("▸", "◂")  # brackets around the cell under the cursor
 
@@ -63,8 +63,8 @@ class Palette:
     """Colours for a dark or a light terminal."""
 
     land: tuple[str, ...]  # backgrounds of territories 1 to 9
-    ink: str  # text colour on all of them
-    closed: Look  # territory closed by the seat
+    ink: str  # text colour on all these backgrounds
+    closed: Look  # for territories that the seat has closed
 
 
 NIGHT = Palette(
@@ -108,7 +108,7 @@ class Die:
     """Die in the tray."""
 
     colour: Colour
-    note: str = ""  # key of its note: kept, used or gone
+    note: str = ""  # key of the note below the die: kept, used or gone
     faded: bool = False
     pointed: bool = False
 
@@ -128,7 +128,7 @@ def draw_letters(shown: str) -> Text:
 
 
 def draw_tray(texts: Texts, dice: Sequence[Die]) -> Text:
-    """Draw large dice with glyph, name, and a number or note below."""
+    """Draw large dice, each with a glyph and a name, and a number or a note below."""
     lines = [Text(no_wrap=True) for _ in range(3)]
     for number, die in enumerate(dice, start=1):
         look = LOOKS[die.colour]
@@ -174,10 +174,10 @@ class Marks:
 
     crossed: Cells
     pencilled: Cells = 0  # drafted crosses
-    open: Cells = 0  # may be crossed now
-    pointed: Cells = 0  # under the cursor
+    open: Cells = 0  # cells that may be crossed now
+    pointed: Cells = 0  # cell under the cursor
     closed: Territories = 0
-    names: tuple[str, ...] = ()  # names of the territories; by default their keys
+    names: tuple[str, ...] = ()  # names of the territories; their keys if empty
     worth: Mapping[int, Text] | None = None  # text below the names of territories
 
 
@@ -190,7 +190,7 @@ def marks_of(
 
 
 def labelled(marks: Marks, texts: Texts, position: Position, seat: Seat) -> Marks:
-    """Add the territories' names, and their points or remaining values."""
+    """Add the territories' names, and the points scored or the values still to win."""
     won = values(position, seat)
     territories = position.boards[seat].map.territories
     worth = {}
@@ -211,7 +211,7 @@ def labelled(marks: Marks, texts: Texts, position: Position, seat: Seat) -> Mark
 def draw_board(
     board: Board, marks: Marks | None = None, *, hex_size: HexSize = WIDE, palette: Palette = NIGHT
 ) -> Text:
-    """Draw a board; unless hexagons are small, with the letters of the columns above."""
+    """Draw a board, with the letters of the columns above it unless hexagons are small."""
     marks = marks or Marks(board.map.white)
     cells = {place: cell for cell, place in enumerate(board.map.hexes)}
     land = _land(board, marks, hex_size, palette)
@@ -246,7 +246,7 @@ def size_of(board: Board, hex_size: HexSize) -> tuple[int, int]:
 
 
 def hex_at(column: int, line: int, hex_size: HexSize) -> Hex:
-    """Return the hexagon at a place of the drawing, which may lie outside the board."""
+    """Return the hexagon at a position in the drawing; it may lie outside the board."""
     if hex_size.named:
         column, line = column - MARGIN, line - 1
     row = line // hex_size.height
@@ -264,7 +264,7 @@ def _margin(row: int, line: int, hex_size: HexSize) -> Text:
 
 
 def _border_cell(board: Board, cell: Cell, marks: Marks, hex_size: HexSize) -> list[Text]:
-    """Draw a cell; equal backgrounds join segments, as those of one colour never touch."""
+    """Draw a cell. Cells of a segment form one area, as segments of a colour never touch."""
     colour = board.colours[cell]
     look = WHITE if colour is None else LOOKS[colour]
     style = Style(color=look.ink, bgcolor=look.ground, bold=True)
@@ -290,7 +290,7 @@ def _brackets(cell: Cell, marks: Marks) -> tuple[str, str]:
 
 
 def _land(board: Board, marks: Marks, hex_size: HexSize, palette: Palette) -> dict[Hex, list[Text]]:
-    """Draw the hexagons of the territories, with parts of the labels."""
+    """Draw the hexagons inside the territories; some of them contain parts of a label."""
     drawn: dict[Hex, list[Text]] = {}
     for number in range(len(board.map.territories)):
         closed = marks.closed >> number & 1
@@ -307,7 +307,7 @@ def _land(board: Board, marks: Marks, hex_size: HexSize, palette: Palette) -> di
 
 
 def _widest(inside: list[Hex]) -> list[Hex]:
-    """Return the longest run of hexagons in a row; of equal ones, the most central."""
+    """Return the longest run of hexagons in a row; the most central one if several are equal."""
     middle = (inside[0][0] + inside[-1][0]) / 2
     return min(_runs(inside), key=lambda run: (-len(run), abs(run[0][0] - middle)))
 
@@ -332,7 +332,7 @@ def _label(board: Board, number: int, marks: Marks, hex_size: HexSize, width: in
 
 
 def _title(closed: str, number: int, name: str, width: int) -> str:
-    """Return a territory's mark, number and name, shortened to fit by leaving out the number."""
+    """Return a territory's mark, number and name; leave out the number if there is no room."""
     titles = (f"{closed} {number + 1} {name}".strip(), f"{closed} {name}".strip())
     return next((title for title in titles if cell_len(title) <= width), f"{closed}{name}")
 

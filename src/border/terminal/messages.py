@@ -50,7 +50,7 @@ def describe_cells(board: Board, cells: Cells) -> Text:
 
 
 YOU = "You"  # placeholder name, translated when shown
-FIRST_PLACEHOLDER = 0xE000  # private-use characters as placeholders for drawings
+FIRST_PLACEHOLDER = 0xE000  # first of the private-use characters that stand for drawings
 
 
 def texts_of(language: str) -> Texts:
@@ -77,7 +77,7 @@ def text_with_drawings(say: Texts, key: str, **values: str | int | Text) -> Text
 
 
 def player_names(table: Session, say: Texts) -> list[str]:
-    """Return the names per seat; bots' names are translated, and numbered if repeated."""
+    """Return each seat's name; bots' names are translated, and numbered if repeated."""
     players = [short_name(seat.player) for seat in table.seats]
     names = []
     for place, seat in enumerate(table.seats):
@@ -91,7 +91,7 @@ def player_names(table: Session, say: Texts) -> list[str]:
 
 
 def heading(texts: Texts, table: Session) -> str:
-    """Describe the round and the current part of it."""
+    """Describe the round and its current stage."""
     position = table.position
     number = texts("round-number", round=table.round)
     match position.stage:
@@ -108,7 +108,7 @@ def heading(texts: Texts, table: Session) -> str:
 
 
 def prompt(texts: Texts, table: Session, seat: Seat | None, draft: Draft | None) -> Text:
-    """Tell whose turn it is, and what to do."""
+    """Say whose turn it is and what that player can do."""
     names = player_names(table, texts)
     active = names[table.position.active]
     if table.over:
@@ -128,7 +128,7 @@ def prompt(texts: Texts, table: Session, seat: Seat | None, draft: Draft | None)
 
 
 def offer_text(texts: Texts, draft: Crosses) -> Text:
-    """Describe the dice left to the others if the first action ends like this."""
+    """Describe the dice that the others may use if the player confirms this first action."""
     stage = play(draft.position, draft.decision).stage
     assert isinstance(stage, SecondAction)
     if stage.most < len(stage.dice):
@@ -137,7 +137,7 @@ def offer_text(texts: Texts, draft: Crosses) -> Text:
 
 
 def tray(table: Session, draft: Draft | None, pointed: int | None) -> list[Die]:
-    """Return the dice on the table, with notes on their use."""
+    """Return the dice on the table, each with a note if it is kept, used or gone."""
     colours = [Colour(LETTERS.index(letter)) for letter in table.shown]
     if isinstance(draft, Keeps):
         return [
@@ -195,7 +195,7 @@ def _titled(title: str, *parts: str | Text) -> Text:
 
 
 def describe_event(texts: Texts, transition: Transition, names: Sequence[str]) -> Iterator[Text]:
-    """Yield lines about a throw or crosses; none for a decision before a throw."""
+    """Yield lines about a throw or a cross; yield none for other events."""
     match transition.event:
         case Throw():
             if transition.before.stage == ROUND_START:
@@ -224,7 +224,7 @@ def describe_closures(texts: Texts, transition: Transition, names: Sequence[str]
 
 
 def describe_winners(texts: Texts, ended: Outcome, names: Sequence[str]) -> str:
-    """Name the winners, and the rule if it was a tie."""
+    """Name the winners and, after a tie on points, say how it was broken or shared."""
     winners = texts.listed([names[seat] for seat in ended.winners])
     return texts(outcome_key("outcome", ended), name=winners, names=winners)
 

@@ -69,7 +69,7 @@ def print_game(record: Record, transitions: Sequence[Transition], *, draw: bool)
 
 
 def _rules(rules: Rules) -> str:
-    """Describe house rules and their changes; return an empty text for the classic rules."""
+    """Name house rules and what they change; return an empty text for the classic rules."""
     changes = ", ".join(f"{key} {value}".lower() for key, value in rules.changes.items())
     return f" ({rules.name or 'house rules'}: {changes})" if changes else ""
 
@@ -87,7 +87,7 @@ def describe_outcome(ended: Outcome, names: Sequence[str]) -> str:
 
 
 def clean(name: str) -> str:
-    """Replace characters of a name that could control the terminal."""
+    """Replace characters in a name that could send commands to the terminal."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in name)
 
 
@@ -142,7 +142,7 @@ def _ending(record: Record, transitions: Sequence[Transition], names: Sequence[s
     return Text(f"\n{given_up} after {len(record.rounds)} rounds.", "bold")
 
 
-LINES = {  # lines of the ledger, by field
+LINES = {  # labels of the ledger's lines, by field
     "start": "chance at the start",
     "luck": "luck in own throws",
     "others_luck": "luck in the others' throws",
@@ -154,7 +154,7 @@ LINES = {  # lines of the ledger, by field
 
 
 def print_review(record: Record, review: Review, seat: Seat | None = None) -> None:
-    """Print a game's review for all seats, or for one, addressed as "you"."""
+    """Print a game's review for all seats, or for one seat, which it addresses as "you"."""
     console = Printer(highlight=False, soft_wrap=True)
     names = [clean(one.name) for one in record.seats]
     console.print(Text(f"Game {clean(record.id)}: {', '.join(names)}", "bold"))
@@ -175,7 +175,7 @@ def print_review(record: Record, review: Review, seat: Seat | None = None) -> No
 
 
 def describe_limits(record: Record, review: Review) -> Iterator[str]:
-    """Yield sentences on the limits of a review."""
+    """Yield sentences on what a review does not cover or knows less reliably."""
     whole = len(review.rounds)
     if record.winners is None:
         ended = "was given up" if record.ended else "is not over"
@@ -185,7 +185,7 @@ def describe_limits(record: Record, review: Review) -> Iterator[str]:
 
 
 def describe_luck(one: SeatReview, who: str | None) -> str:
-    """Summarise luck and mistakes in a sentence, about a player or to "you"."""
+    """Summarise luck and mistakes in a sentence; without a name, address the player as "you"."""
     were = "You were" if who is None else f"{who} was"
     luck, given = round(100 * one.luck), round(100 * one.given_away)
     fortune = "lucky" if luck > 0 else "unlucky"
@@ -194,22 +194,25 @@ def describe_luck(one: SeatReview, who: str | None) -> str:
 
 
 def describe_strength(found: Strength) -> str:
-    """Name the level that a player's decisions resemble, and the possible range."""
+    """Say which bot's decisions the player's resemble, and which other bots are possible."""
     if found.lowest == found.highest:
-        return f"The {found.level} plays like this."
+        return f"These decisions resemble those of the {found.level}."
     levels = f"from the {found.lowest} to the {found.highest}"
-    return f"The {found.level} plays like this; in a single game, so may any bot {levels}."
+    return (
+        f"These decisions resemble those of the {found.level};"
+        f" in a single game, any bot {levels} may decide like this."
+    )
 
 
 def describe_closing(closing: Closing, board: Board, who: str) -> str:
-    """Describe a closing with its player and points."""
+    """Say who closed a territory, and for how many points."""
     key = board.map.territories[closing.territory].key
     when = "first" if closing.first else "later"
     return f"{who} closed the {key} {when}: {closing.points} points"
 
 
 def _course(review: Review, names: Sequence[str]) -> Iterator[str]:
-    """Yield the chances at the start, after each round with a closing, and at the end."""
+    """Yield the win shares at the start, after each round with a closing, and at the end."""
     width = max(8, *map(len, names))
     yield f"{'chances':<9}" + "".join(f"  {name:>{width}}" for name in names)
     for number, shares in enumerate(review.shares):
@@ -267,7 +270,7 @@ def _kept_dice(position: Position) -> str:
 
 
 def describe_reason(judged: DecisionReview, why: Reason, names: Sequence[str]) -> Iterator[Text]:
-    """Yield the computed reasons why the better decision is better."""
+    """Yield sentences that say why the best decision is better than the one made."""
     board = judged.position.boards[judged.seat]
     if why.aim is not None:
         aim, odds = why.aim, f"{_percent(why.aim.best)} instead of {_percent(why.aim.made)} to "

@@ -1,4 +1,4 @@
-"""The table screen: its layout, and its response to keys and clicks."""
+"""The table screen: its layout, and its reactions to keys and clicks."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from border.texts import LANGUAGES, Texts
 
 MIN_SCREEN = (80, 24)  # columns and lines of the smallest supported screen
 LARGE_SCREEN = (100, 30)  # from this size, the large board has two lines per row
-BOARD = 61  # columns of the large board: 14.5 hexagons of 4, and the row numbers
+BOARD = 61  # columns of the large board: 14.5 hexagons of 4 columns each, and the row numbers
 TRAY = 5 * (FACE + GAP)
 SCORES = 11  # lines of the score table
 OTHERS = 30  # columns of the other players' boards
@@ -53,7 +53,7 @@ Place: TypeAlias = tuple[int, int, int, int]  # column, line, columns, lines
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Places of the widgets; those without a place are hidden."""
+    """Places of the widgets; widgets without a place are hidden."""
 
     hex_size: HexSize
     places: dict[str, Place]
@@ -70,7 +70,7 @@ def layout(columns: int, lines: int) -> Layout:
 
 
 def _compact(columns: int, lines: int) -> dict[str, Place]:
-    """Place board and strip at the top, dice below, then choices beside the log."""
+    """Place the board and its values at the top, the dice below, then choices beside the log."""
     middle = columns // 2
     return {
         "board": (0, 1, BOARD, 13),
@@ -84,7 +84,7 @@ def _compact(columns: int, lines: int) -> dict[str, Place]:
 
 
 def _roomy(columns: int, lines: int) -> dict[str, Place]:
-    """Place board and log on the left, controls beside them, then the other boards."""
+    """Place the board and the log on the left, then the controls, then the other boards."""
     beside = columns >= MIN_COLUMNS_WITH_OTHERS
     left = BOARD + 2
     width = columns - left - (OTHERS + 1 if beside else 0)
@@ -104,13 +104,13 @@ def _roomy(columns: int, lines: int) -> dict[str, Place]:
 
 # Actions that are not always available.
 CONTEXT_ACTIONS = ("confirm", "throw", "stop", "rematch", "undo", "reset")
-SHORT = 12  # minimum visible characters of the commitment
+SHORT = 12  # number of characters of the commitment that are shown
 
 
 class TableScreen(Screen[None], inherit_bindings=False):
-    """Screen of a game that all people play at one keyboard."""
+    """Screen of a game in which all people share one keyboard."""
 
-    # Descriptions are keys of texts, which `active_bindings` translates.
+    # Each description is the key of a text, which `active_bindings` looks up.
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", "key-confirm", key_display="↵"),
         Binding("t", "throw", "key-throw"),
@@ -147,11 +147,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
     ) -> None:
         super().__init__()
         self._setup, self._folder = setup, folder
-        self._pace = pace  # seconds per action of a bot
+        self._pace = pace  # seconds that a bot waits before each action
         self._bots_at_once = pace == 0
         self._greeting = greeting
         self._shown_texts: dict[str, Text] = {}  # current text of each widget
-        self._available: set[str] = set()  # actions
+        self._available: set[str] = set()  # actions shown in the footer
         self._logged = 0  # number of transitions in the log
         self.table_input = TableInput(table, texts)
         self._board = BoardView(table.position.boards[self.table_input.viewed], id="board")
@@ -214,8 +214,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._advance()
 
     def _advance(self) -> None:
-        """Continue until a person is to act, a bot needs its delay, or the game ends."""
-        self._save()  # save first: bots decide the same again when the game is resumed
+        """Continue until a person has to decide, a bot has to wait, or the game ends."""
+        self._save()  # save first: when the game is resumed, the bots make the same decisions again
         while self._bots_at_once and self.table.asked is None and not self.table.over:
             self.table.go_on()
         if self._logged < len(self.table.transitions):
@@ -320,7 +320,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self.query_one(f"#{name}", Static).update(text, layout=False)
 
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """Return whether an action is available, and so shown in the footer."""
+        """Return whether an action is available; the footer shows only available actions."""
         table_input = self.table_input
         match action:
             case "throw":
@@ -337,7 +337,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
                 return True
 
     def on_key(self, event: events.Key) -> None:
-        """Explain why an unavailable action is not possible."""
+        """Explain why the action of a key is not available."""
         asking = {
             "t": self.table_input.throw,
             "s": self.table_input.stop,
@@ -356,7 +356,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._after(self.table_input.throw())
 
     def action_stop(self) -> None:
-        """Stop with the dice as they are."""
+        """Stop throwing and use the dice as they are."""
         self._after(self.table_input.stop())
 
     def _after(self, went_on: bool) -> None:
@@ -392,14 +392,14 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.table_input.pick_pointed()
         self._show()
 
-    def action_point(self, transition: int) -> None:
+    def action_point(self, step: int) -> None:
         """Move the cursor."""
-        self.table_input.point(transition)
+        self.table_input.point(step)
         self._show()
 
-    def action_look(self, transition: int) -> None:
+    def action_look(self, step: int) -> None:
         """Show another player's board."""
-        self.table_input.look(transition)
+        self.table_input.look(step)
         self._show()
 
     def action_faster(self) -> None:

@@ -112,7 +112,7 @@ class ChoiceList(Widget):
         cursor: int | None,
         title: str = "",
     ) -> None:
-        """Show these choices; without a cursor they cannot be picked."""
+        """Show these choices; if `cursor` is None, they cannot be picked."""
         self._texts = texts
         self._labels = [label(texts, board, choice) for choice in choices]
         self._cursor = cursor
@@ -120,7 +120,7 @@ class ChoiceList(Widget):
         self.refresh()
 
     def render(self) -> Text:
-        """Return the page with the cursor."""
+        """Return the page of choices that contains the cursor."""
         lines = [Text(no_wrap=True) for _ in range(self._rows)]
         for place, index in enumerate(self._page):
             number = "   " if self._cursor is None else f" {place + 1} "
@@ -244,7 +244,7 @@ class Log(RichLog):
 
 
 class Others(VerticalScroll):
-    """Small boards of all players but one."""
+    """Small boards of all players except the one whose board is shown large."""
 
     can_focus = False
 
@@ -256,7 +256,7 @@ class Others(VerticalScroll):
         ]
 
     def compose(self) -> ComposeResult:
-        """Create a title and a board per seat."""
+        """Create a title and a board for each seat."""
         for title, board in zip(self._titles, self._boards, strict=True):
             yield title
             yield board
@@ -264,7 +264,7 @@ class Others(VerticalScroll):
     def show(
         self, position: Position, titles: Sequence[str], hidden: Seat, palette: Palette
     ) -> None:
-        """Show the boards of all seats but one."""
+        """Show the boards of all seats except `hidden`."""
         for seat, (title, view) in enumerate(zip(self._titles, self._boards, strict=True)):
             title.display = view.display = seat != hidden
             mark = "▸ " if seat == position.active else "  "
@@ -273,13 +273,13 @@ class Others(VerticalScroll):
             view.show(position.boards[seat], seat, marks_of(position, seat))
 
 
-STRIP = 18  # columns of a strip
+STRIP = 18  # columns of the strip, which lists the values of all territories
 LABEL = 10  # columns of a territory's number and name
 COLUMNS = 5, 12  # minimum and maximum width of a player's column
 
 
 def draw_strip(texts: Texts, position: Position, seat: Seat) -> Text:
-    """Draw a seat's territory values: won ones in brackets, lost ones struck."""
+    """Draw a seat's territory values: won values in brackets, lost values struck through."""
     return Text("\n").join(
         _territory(texts, position, number).append_text(_values(position, seat, number))
         for number in range(len(position.boards[seat].map.territories))
@@ -287,7 +287,7 @@ def draw_strip(texts: Texts, position: Position, seat: Seat) -> Text:
 
 
 def draw_players(position: Position, names: Sequence[str], seat: Seat) -> Text:
-    """Draw a line per player with points and closed territories; mark the viewed seat."""
+    """Draw a line for each player: points and closed territories; mark the viewed seat."""
     lines = []
     for other, name in enumerate(names):
         mark = "▸" if other == seat else " "
@@ -302,7 +302,7 @@ def draw_players(position: Position, names: Sequence[str], seat: Seat) -> Text:
 def draw_table(
     texts: Texts, position: Position, names: Sequence[str], seat: Seat, width: int
 ) -> Text:
-    """Draw the values of each territory, the points of each player, and their sums."""
+    """Draw a table of territories: their values, each player's points, and the sums below."""
     column = min(max((width - LABEL - 7) // len(names), COLUMNS[0]), COLUMNS[1])
     head = Text().append(" " * (LABEL + 7))
     foot = Text().append(texts("points-head").ljust(LABEL + 7), "bold")

@@ -1,4 +1,4 @@
-// Actions shared by several screens, except decisions in a game.
+// Actions shared by several screens; decisions in a game are elsewhere.
 
 /** @import { Session } from "../net/session.js" */
 /** @import { NewTable } from "../screens/home/state.js" */
@@ -78,7 +78,7 @@ const prefer = (change) => {
   page.preferences.value = { ...page.preferences.value, ...change };
 };
 
-/** Open the table that a code or a link names.
+/** Open the table that a code or a link leads to.
  * @param {string} text @param {(path: string) => void} go */
 const join = async (text, go) => {
   const code = codeIn(text);
@@ -191,8 +191,8 @@ const seedToAdd = (view) => (view?.commitment && !view.options.same_dice ? seedF
  * @param {TableView | undefined} view */
 const rematchSeedToAdd = (view) => (view?.next_commitment ? rematchSeed(view.id, view.next_commitment) : null);
 
-/** Open a table and go there. The player seed is added between the commitment and the start. A trial continues an
- * earlier game, so its dice are fixed or carry no proof.
+/** Open a table and go there. The host's seed is added after the table has shown its commitment and before the game
+ * starts. A trial starts at once: it continues an earlier game, so its dice are given or cannot be proved.
  * @param {any} request @param {(path: string) => void} go */
 const openTable = (request, go) =>
   enter(async () => {
@@ -214,7 +214,7 @@ const playDaily = (go) =>
     return joined;
   }, go);
 
-/** Wait for a new table and go there; return whether that worked.
+/** Go to a table once it has been opened; return whether that worked.
  * @param {() => Promise<Joined>} opening @param {(path: string) => void} go */
 const enter = async (opening, go) => {
   page.busy.value = true;

@@ -3,7 +3,7 @@
 /** @import { Preferences } from "../types" */
 import { signal } from "../vendor/signals.js";
 
-// Storage of the browser; if it is full or forbidden, values are kept for this tab only.
+// Storage of the browser. If it is full or not permitted, values are kept for this tab only.
 
 /** @type {Map<string, string>} values that could not be stored */
 const unstored = new Map();
@@ -31,7 +31,7 @@ export const read = (key, otherwise) => {
   return tryStorage(() => JSON.parse(text)) ?? otherwise;
 };
 
-/** Store a value on the device, or at least for this tab; return whether it is stored for good.
+/** Store a value on the device, or else for this tab; return whether it is on the device.
  * @param {string} key @param {unknown} value */
 export const write = (key, value) => {
   const text = JSON.stringify(value);
@@ -49,7 +49,7 @@ export const write = (key, value) => {
   return false;
 };
 
-/** Store a value that the player would miss, and note if that fails.
+/** Store a value that the player would miss, and record in `storageFailed` whether that failed.
  * @param {string} key @param {unknown} value */
 export const writeImportant = (key, value) => {
   storageFailed.value = !write(key, value);
@@ -74,7 +74,7 @@ const DEFAULT_PREFERENCES = {
   first: "",
   said: [],
 };
-const MAX_TABLES = 100; // older ones are dropped
+const MAX_TABLES = 100; // older tables are dropped
 
 /** @returns {Preferences} */
 export const loadPreferences = () => ({ ...DEFAULT_PREFERENCES, ...read("border-preferences", {}) });
@@ -102,9 +102,9 @@ export const forgetTable = (id) =>
     loadSeats().filter((seated) => seated.id !== id),
   );
 
-// Player seeds: made when a table shows its commitment, and kept for the proof.
+// Player seeds: drawn when a table shows its commitment, and kept to check the proof of the dice.
 
-const MAX_SEEDS = 100; // older ones are dropped
+const MAX_SEEDS = 100; // older seeds are dropped
 const SEED_BYTES = 16;
 
 /** @typedef {{ table: string, commitment: string, luck: string }} AddedSeed */
@@ -120,11 +120,11 @@ const loadSeeds = () => {
   return Array.isArray(kept) ? kept : [];
 };
 
-/** Return the seed that this device added at a table, with the commitment it was added to.
+/** Return the seed that this device added at a table, and the commitment that was shown for it.
  * @param {string} table */
 export const addedSeed = (table) => loadSeeds().find((added) => added.table === table) ?? null;
 
-/** Return this device's seed for a table and its commitment; all seats on this device share it.
+/** Return this device's seed for a table and its commitment. All seats on this device share one seed.
  * @param {string} table @param {string} commitment */
 export const seedFor = (table, commitment) => {
   const known = addedSeed(table);

@@ -26,9 +26,9 @@ import { isTipDue, tipAt } from "../screens/table/tips.js";
 /** Build id of this page, from its address; null in a checkout. */
 const buildId = /\/~(\w+)\//.exec(import.meta.url)?.[1] ?? null;
 
-/** Register the service worker when urgent work is done; it caches the files for the next visit. */
+/** Register the service worker, which caches the files for the next visit, once urgent work is done. */
 const keepFiles = () => {
-  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // optional
+  const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // the page works without it
   if ("serviceWorker" in navigator && buildId) setTimeout(register, 1000);
 };
 
@@ -75,7 +75,7 @@ const session = new Session({
   onRateLimit: () => page.notify(t("refusal-too-many"), 4000),
 });
 
-/** Wait for a screen, its style and its texts, and for the style and texts of the end screen, which most screens share.
+/** Load a screen with its style and its texts, and those of the end screen, which most screens use.
  * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
 const loadScreen = async (screen, style = "end", texts = "end") => {
   await Promise.all([loadStyle("end"), loadStyle(style), loadTexts("end"), loadTexts(texts)]);
@@ -105,7 +105,7 @@ const navigation = new Navigation(session, {
 
 const actions = actionsOf(session, (path) => navigation.go(path));
 
-const PACE = { off: 0, quick: 0.35, normal: 1 }; // factor for animations
+const PACE = { off: 0, quick: 0.35, normal: 1 }; // factor for the duration of animations
 
 const pace = () => {
   const { motion } = page.preferences.value;
@@ -140,7 +140,7 @@ const dispatch = (change) => {
 
 const END_DELAY_MS = 1800; // time to see the last crosses
 
-/** Show the end of a game; after a delay if it has just ended.
+/** Show the end of a game, after a delay if the game has just ended.
  * @param {TableState} table */
 const showEnd = async ({ id, frame }) => {
   const tell = () => {
@@ -178,7 +178,7 @@ const onChange = (before, after) => {
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };
 
-/** Show a tip in the first game on this device; at most one new tip with each frame.
+/** Show a tip during the first game on this device: at most one new tip with each frame.
  * @param {TableState} before @param {TableState} table */
 const updateTip = (before, table) => {
   const view = table.frame?.view;
@@ -191,7 +191,7 @@ const updateTip = (before, table) => {
   page.tip.value = first === table.id ? tipAt(table, said) : null;
 };
 
-/** Ask visitors of a table with a free seat for their name.
+/** Ask visitors to a table with a free seat for their name.
  * @param {TableState} before @param {TableView} view */
 const askVisitorName = (before, view) => {
   const free = view.seats.some(({ player }) => player === "empty");

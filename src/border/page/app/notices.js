@@ -1,4 +1,4 @@
-// Calls for attention: system notices, the tab's icon, sounds.
+// Turn notices: system notifications, the tab's icon, sounds.
 
 /** @import { Preferences, TableState } from "../types" */
 import { t } from "./texts.js";
@@ -8,7 +8,7 @@ import { legalNow, awaitsYou } from "../game/selectors.js";
 
 const VIBRATION_MS = [80, 60, 80]; // ms on, off, on
 
-/** Whether it is your turn: on the screen or, if the page is hidden, as soon as the server says so.
+/** Whether it is your turn: on the screen or, if the page is hidden, as soon as the server has said so.
  * @param {TableState | null} table @param {boolean} hidden */
 export const isYourTurn = (table, hidden) => table !== null && (hidden ? awaitsYou(table) : legalNow(table) !== null);
 
@@ -55,7 +55,7 @@ export const askForNotices = async () => {
   return (await Notification.requestPermission()) === "granted" ? "" : "notices-denied";
 };
 
-// Sounds, synthesised.
+// Synthesised sounds.
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -113,7 +113,7 @@ let yourTurn = false;
 /** @type {unknown} the last event with a sound */
 let lastEvent = null;
 
-/** Play the sounds of a new event, and of your turn.
+/** Play the sound of a new event, and the sound that announces your turn.
  * @param {TableState} table @param {boolean} wanted */
 export const playSounds = (table, wanted) => {
   const event = table.frame?.event ?? null;

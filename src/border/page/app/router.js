@@ -12,7 +12,8 @@ import { dailyToken } from "../screens/daily/state.js";
  *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
  *   | { screen: "puzzle", puzzle: string | null }
  *   | { screen: "table", id: string, code: string | null }} Route
- * `day`: a date, null for today; `puzzle`: its id, null for today's; `code`: from a link that moves a seat here */
+ * `day`: a date, null for today; `puzzle`: an id, null for today's puzzle; `code`: from a link that moves a seat to
+ * this device */
 
 const GAME_SCREENS = ["replay", "review", "compare"]; // views of a game other than its table
 
@@ -36,8 +37,8 @@ const isDate = (text) => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-// Any six letters are accepted, as they may be a typo. Longer codes must be syllables, because a table id has ten
-// letters.
+// Any six letters count as a code, because the player may have mistyped one. Longer codes must consist of syllables:
+// otherwise a table id, which has ten letters, could be taken for a code.
 const CODE = /^(?:[a-z]{6}|(?:[bdfgklmnprst][aeiou]){4,5})$/;
 
 /** Return the code in a player's input, or null.
@@ -58,7 +59,7 @@ const MAX_TABLES = 12; // open tables to request, newest first
  *   compare: LoadingGame, daily: (day: string | null) => Promise<() => any>,
  *   puzzle: (id: string | null) => Promise<() => any>,
  *   fault: () => any,
- * }} Screens loaders of the screens; `fault`: shown when loading fails */
+ * }} Screens functions that load the screens; `fault`: shown when loading fails */
 
 export class Navigation {
   /** @param {Session} session @param {Screens} screens */
@@ -152,9 +153,9 @@ const loadOpenTables = async () => {
   }
 };
 
-/** Return your seats in the newest games, without games that are known to be over. */
+/** Return your seats in the newest games, except games that are known to be over. */
 const openSeats = async () => {
-  if (!loadSeats().length) return []; // first visit
+  if (!loadSeats().length) return []; // no games on this device yet
   const { games } = await import("../screens/games/state.js");
   const finished = new Set(games.value.map(({ id }) => id));
   return loadSeats()
@@ -170,7 +171,7 @@ const storeFinished = async (view) => {
     import("../screens/games/state.js"),
     api.summary(view.id).catch(() => null),
   ]);
-  if (summary && tokenOf(view.id)) storeGame(view, summary.ended); // unless deleted meanwhile
+  if (summary && tokenOf(view.id)) storeGame(view, summary.ended); // unless the player has deleted it meanwhile
 };
 
 /** @param {any} error */

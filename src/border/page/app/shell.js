@@ -48,7 +48,7 @@ const AlertBar = ({ text, buttons }) =>
     buttons.map(([key, onClick]) => h("button", { key, type: "button", class: "small", onClick }, t(key))),
   );
 
-/** Shown instead of a screen that could not be loaded.
+/** Message in place of a screen that could not be loaded.
  * @param {{ actions: { reload: () => void } }} props */
 export const ScreenFault = ({ actions }) =>
   h(
@@ -192,6 +192,6 @@ const homeScreen = (actions) =>
     actions,
   });
 
-/** Return the title of the tab, which shows from afar that it is your turn.
+/** Return the title of the tab; a dot in front says that it is your turn.
  * @param {boolean} yourTurn */
 export const title = (yourTurn) => (yourTurn ? `● ${t("title-your-turn")} · ${t("title")}` : t("title"));

@@ -10,7 +10,7 @@ import { NEW_TABLE } from "../screens/home/state.js";
 export const preferences = signal(/** @type {Preferences} */ (loadPreferences()));
 /** Route of the current address. */
 export const route = signal(/** @type {Route} */ ({ screen: "home" }));
-/** The loaded screen, if its code is loaded on demand. */
+/** Current screen whose code was loaded on demand; null if the screen is part of the page. */
 export const screen = signal(/** @type {null | (() => any)} */ (null));
 /** Open dialog: settings, help, log, menu, sit, end, reactions, close; or bot, leave or send, followed by a seat. */
 export const dialog = signal(/** @type {string | null} */ (null));
@@ -20,16 +20,17 @@ export const today = signal(/** @type {Today | null} */ (null));
 export const newTable = signal(/** @type {TableChoices} */ (NEW_TABLE));
 /** Your tables that are not over. */
 export const openTables = signal(/** @type {TableView[]} */ ([]));
-/** Seat for the join dialog; null: the first empty one. */
+/** Seat for the join dialog; null for the first empty seat. */
 export const joinSeat = signal(/** @type {number | null} */ (null));
-/** Name typed in the join dialog, and a name that was rejected because it is taken. */
+/** Name typed in the join dialog, and the last name that was rejected because another player has it. */
 export const joinName = signal({ name: "", taken: "" });
 /** Why the table of this address cannot be shown: it does not exist, or is secret until tomorrow. */
 export const missing = signal(/** @type {"" | "no-table" | "until-tomorrow"} */ (""));
-/** @typedef {{ text: string, detail: string }} Fault in the player's language, and as sent by the server */
+/** @typedef {{ text: string, detail: string }} Fault
+ * `text`: in the player's language; `detail`: as sent by the server */
 /** Error in an imported board. */
 export const boardFault = signal(/** @type {Fault | null} */ (null));
-/** Imported boards, as the server reads them. */
+/** Imported boards, as the server returned them. */
 export const importedBoards = signal(/** @type {BoardView[]} */ ([]));
 /** The tip on the screen; tips appear in the first game. */
 export const tip = signal(/** @type {string | null} */ (null));
@@ -54,7 +55,7 @@ export const hidden = signal(false);
 export const offline = signal(false);
 /** Whether the server has a newer build of the page. */
 export const outdated = signal(false);
-/** Why notifications are off: the key of a text. */
+/** Key of the text that says why notifications are off; empty if they are not. */
 export const noticeFault = signal("");
 /** Reactions on the screen. */
 export const reactions = signal(/** @type {Reaction[]} */ ([]));

@@ -12,7 +12,7 @@ const formatPercent = (share, options) =>
     .format(share)
     .replace("-", "−");
 
-/** Format a share in percent.
+/** Format a fraction in percent.
  * @param {number} share @param {number} [digits] */
 export const percent = (share, digits = 0) =>
   formatPercent(share, { signDisplay: "negative", minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -82,7 +82,7 @@ export const textOf = (key, args) => {
   return bundle.value && message?.value ? bundle.value.formatPattern(message.value, args, []) : null;
 };
 
-/** Return the language to start with: the chosen one, or the browser's first that we have.
+/** Return the language to start with: the chosen one, or the first of the browser's languages that the page has.
  * @param {string} chosen */
 export const firstLanguage = (chosen) =>
   chosen in LANGUAGES ? chosen : (navigator.languages.map((l) => l.slice(0, 2)).find((l) => l in LANGUAGES) ?? "en");

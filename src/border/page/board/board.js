@@ -146,7 +146,7 @@ const Spotlight = ({ board, cells }) => {
 /** @param {string} cell */
 const hexagon = (cell) => corners(middle(place(cell).row, place(cell).column));
 
-// Values in the territories: circled when won, struck when gone, and the number of missing cells.
+// Values in the territories (circled when won, struck through when gone) and the number of missing cells.
 
 /** @typedef {Pick<SeatView, "crossed" | "closed"> & { board: BoardView, taken: number[] }} ValuesProps */
 
@@ -208,8 +208,8 @@ const Amount = ({ value, kind, x, y, won, gone }) =>
 
 // Taps and swipes.
 
-const TAP_REACH = 21; // largest distance from a tap outside all cells to the centre of the cell that it selects
-const TAP_SLIP = 12.6; // the same for a tap on a neighbouring cell: the usual error of a finger
+const TAP_REACH = 21; // largest distance from a tap outside all cells to the centre of the cell that the tap selects
+const TAP_SLIP = 12.6; // the same for a tap that hits another cell: the usual error of a finger
 
 /** @type {PointerEvent | null} where a finger came down; browsers may move the following click to a nearby element */
 let finger = null;
@@ -244,8 +244,8 @@ const MIN_SWIPE_PX = 48;
 /** @type {Touch | null} where a single finger came down */
 let swipeStart = null;
 
-/** Return the handlers for swipes with one finger: 1 for the next item, -1 for the previous. Ignored while zoomed in,
- * when a swipe moves the page.
+/** Return the handlers for swipes with one finger: 1 for the next item, -1 for the previous. They ignore swipes while
+ * the page is zoomed in, because a swipe then moves the page.
  * @param {(by: 1 | -1) => void} onSwipe */
 export const swipes = (onSwipe) => ({
   onTouchStart: (/** @type {TouchEvent} */ { touches }) => {
@@ -309,13 +309,13 @@ const outlines = ({ segments, cells }) =>
  *   taken?: number[], since?: string[], lit?: string[] | null, coordinates?: boolean,
  * }} BoardProps
  * `taken`: territories whose high value is gone; `since`: cells crossed since the viewer acted;
- * `lit`: cells highlighted from the log or a review */
+ * `lit`: cells that the log or a review highlights */
 
 const NONE = new Set();
 /** @type {number[]} */
 const NONE_TAKEN = [];
 
-/** Board of a seat. With `onTap` its cells can be tapped, and focused with the arrow keys.
+/** Board of a seat. With `onTap`, players can tap its cells and focus them with the arrow keys.
  * @param {BoardProps} props */
 export const Board = (props) => {
   const { board, seat, label, onTap, open = NONE, draft = [] } = props;

@@ -6,7 +6,7 @@
 
 export const SIZE = 10; // from the centre of a hexagon to a corner
 export const WIDTH = Math.sqrt(3) * SIZE;
-const MARGIN = 1.5; // for the outlines
+const MARGIN = 1.5; // around the board, so that outlines are not cut off
 
 /** Return the centre of a cell. Rows and columns start at 1; even rows are shifted to the right.
  * @param {number} row @param {number} column @returns {Point} */
@@ -15,7 +15,7 @@ export const middle = (row, column) => ({
   y: MARGIN + SIZE * (1 + 1.5 * (row - 1)),
 });
 
-/** Return row and column of a cell name such as `c4`.
+/** Return the row and column in a cell name such as `c4`.
  * @param {string} name */
 export const place = (name) => ({ column: name.charCodeAt(0) - 96, row: Number(name.slice(1)) });
 
@@ -78,9 +78,10 @@ export const centre = (names) => {
   return { x: sum.x / all.length, y: sum.y / all.length };
 };
 
-/** Place a territory's icon where it is far from the cells outside, and its values beside it, if possible
- * across two cells of a row.
- * @param {string[]} names @param {string[]} others @param {number} size from the icon's centre to its sides
+/** Return where to draw a territory's icon and values: the icon far from the border cells, and the values beside the
+ * icon, across two cells of a row if possible.
+ * @param {string[]} names cells inside the territory @param {string[]} others border cells
+ * @param {number} size from the icon's centre to its sides
  * @returns {{ drawing: Point, words: Point, wide: boolean }} */
 export const placeLabels = (names, others, size) => {
   const inside = names.map(middleOf);
@@ -131,7 +132,7 @@ const middleOf = (name) => middle(place(name).row, place(name).column);
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Return the cell whose centre is nearest to a point, or null if none is within reach.
+/** Return the cell whose centre is nearest to a point; null if no centre is within reach.
  * @param {Point} point @param {Iterable<string>} names @param {number} reach @returns {string | null} */
 export const nearest = (point, names, reach) => {
   let [best, least] = [/** @type {string | null} */ (null), reach];

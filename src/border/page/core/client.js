@@ -11,7 +11,7 @@ const WORD = (1n << 64n) - 1n;
 /** @type {WeakMap<BoardView, Map<string, bigint>>} */
 const bitCache = new WeakMap();
 
-/** Return the bit of each cell.
+/** Return the bit that stands for each cell.
  * @param {BoardView} board */
 const bitsOf = (board) => {
   const found = bitCache.get(board) ?? new Map(board.cells.map(({ name }, place) => [name, 1n << BigInt(place)]));
@@ -78,10 +78,10 @@ export const wordsOfTable = (boards, { rules, seats, game }) => {
   return BigUint64Array.from([BigInt(ruled), BigInt(game?.active ?? 0), territories(game?.taken ?? []), ...sheets]);
 };
 
-// Queries to the core. Its worker is started by the first one.
+// Queries to the core. The first query starts the worker.
 
 const FIRST = -1; // stands for the first action, in place of the number of usable dice
-const [KEPT, ROLLED, LEFT] = [0, 1, 2]; // stages of the dice, as `shares` takes them
+const [KEPT, ROLLED, LEFT] = [0, 1, 2]; // stages of the dice, as the core numbers them
 
 /** The core could not answer. */
 export class NoAnswer extends Error {
@@ -141,7 +141,7 @@ const query = async (boards, view, ask) => {
 /** @param {TableView} view @returns {GameView} */
 const gameOf = (view) => /** @type {GameView} */ (view.game);
 
-/** Count the dice that the other seats may use.
+/** Count the leftover dice of each colour: dice that the first action did not use.
  * @param {GameView} game */
 const diceLeft = ({ dice, left }) => countsOf(left.map((index) => dice[index]));
 
@@ -155,7 +155,8 @@ export const odds = (boards, view, cells, kept) => {
   return query(boards, view, { kind: "odds", seat, aim, kept: countsOf(kept), throws: view.rules.throws - thrown });
 };
 
-/** Return the win shares: the exact mean over the remaining throws of this turn, assuming the best decisions.
+/** Return the win shares of all seats: the exact mean over the remaining throws of this turn, assuming that all seats
+ * decide like a champion.
  * @param {BoardView[]} boards @param {TableView} view @param {Colour[]} [kept] if dice are about to be thrown
  * @returns {Promise<Shares>} */
 export const shares = (boards, view, kept = []) => {
@@ -187,11 +188,11 @@ export const hints = async (boards, view, seat, cells = []) => {
   }));
 };
 
-/** Resolve when the data for hints at this table is loaded.
+/** Return a promise that resolves when the data for hints at this table is loaded.
  * @param {BoardView[]} boards @param {TableView} view @returns {Promise<void>} */
 export const ready = (boards, view) => query(boards, view, { kind: "ready" });
 
-/** Return the win shares during a round that starts at this view.
+/** Return the win shares after each throw and decision of a round that starts at this view.
  * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round @returns {Promise<RoundAnalysis>} */
 export const analyseRound = async (boards, view, { active, shown, kept, crossed }) => {
   const round = {

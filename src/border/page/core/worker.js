@@ -4,7 +4,7 @@
 import { CORE, WEIGHTS } from "../made/data.js";
 import { BadQuestion, openCore } from "./core.js";
 
-const worker = /** @type {any} */ (self); // the DOM types only know windows
+const worker = /** @type {any} */ (self); // the DOM types describe windows only
 
 /** @type {Map<string, Promise<any>>} loading or loaded files */
 const loaded = new Map();

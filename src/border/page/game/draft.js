@@ -2,12 +2,12 @@
 
 /** @import { BoardView, Colour, Draft, Legal, Reason, RulesView } from "../types" */
 
-// Drafts. They count the remaining dice and follow the lists sent by the server; they know no rules.
+// Drafts. They count the remaining dice and use the lists sent by the server; they contain no rules.
 
 /** @type {Draft} */
 export const EMPTY = { keep: [], cells: [] };
 
-/** Return the number of dice left by colour after crossing these cells.
+/** Return how many dice of each colour are left after crossing these cells.
  * @param {Legal} legal @param {BoardView} board @param {string[]} cells
  * @returns {Record<string, number>} */
 export const diceLeft = (legal, board, cells) => {
@@ -51,7 +51,7 @@ const nextCells = (legal, board, draft) => {
   return new Set(near.filter((cell) => (left[colourOf(board, cell) ?? ""] ?? 0) > 0));
 };
 
-/** Return the draft after a tap on a cell, and the reason if nothing changed.
+/** Return the draft after a tap on a cell; if the tap is refused, also the reason.
  * @param {Legal} legal @param {BoardView} board @param {string[]} crossed
  * @param {Draft} draft @param {string} name @param {RulesView} rules
  * @returns {{ draft: Draft, reason: Reason | null }} */
@@ -67,7 +67,7 @@ export const afterTap = (legal, board, crossed, draft, name, rules) => {
   return { draft, reason: refusalReason(legal, board, crossed, draft, name, rules) };
 };
 
-/** Return the cells crossed together: the missing cells of a segment in the first action, else a single cell.
+/** Return the cells that one tap adds: the missing cells of a segment in the first action, else a single cell.
  * @param {Legal} legal @param {string} name */
 const groupOf = (legal, name) => legal.segments.find(({ cells }) => cells.includes(name))?.cells ?? [name];
 
@@ -116,7 +116,7 @@ const refusalReason = (legal, board, crossed, draft, name, rules) => {
 /** @param {string} id of the table */
 const key = (id) => `border-draft-${id}`;
 
-/** Store a draft with its decision.
+/** Store a draft with the legal moves of its decision, which identify the decision.
  * @param {string} id @param {Legal} legal @param {Draft} draft */
 export const saveDraft = (id, legal, draft) => {
   try {

@@ -30,8 +30,8 @@ export const framesOf = (before, news, after) => {
   return [...frames, { ...last, view: after, closings: closingsBetween(before, after) }];
 };
 
-/** Split a reveal by several seats into one part per seat; the parts share its time. Your own cells, which you already
- * know, appear with the first part; the next round begins with the last part.
+/** Split a reveal of several seats' cells into one part per seat; the parts share its duration. Your own cells, which
+ * you already know, appear with the first part. The next round begins with the last part.
  * @param {TableView} view @returns {(news: News) => News[]} */
 const splitReveal =
   ({ seats }) =>
@@ -52,7 +52,7 @@ const splitReveal =
  * @param {SeatView} seat @param {number} other @param {number} part */
 const isInPart = ({ seat, yours }, other, part) => seat === other || (yours && part === 0);
 
-/** Return the table after an event: the game is as the server sent it, the crosses follow from the event.
+/** Return the table after an event. The game comes from the server, and the crosses follow from the event.
  * @param {TableView} view @param {PublicEvent} event @param {GameView | null} game @returns {TableView} */
 const viewBetween = (view, event, game) => ({
   ...view,
@@ -79,7 +79,7 @@ export const FALL_MS = 780;
  *   now: () => number, later: (work: () => void, ms: number) => number, cancel: (timer: number) => void,
  * }} Timer */
 
-const MAX_QUEUED_FRAMES = 40; // above this, frames are shown faster
+const MAX_QUEUED_FRAMES = 40; // with more frames, each is shown for a shorter time
 const HURRIED_PACE = 0.25;
 
 export class FramePlayer {

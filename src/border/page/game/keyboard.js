@@ -10,7 +10,7 @@ import { coachedMoves } from "../screens/coach/advice.js";
  * @template [C=Change]
  * @typedef {{ change: C } | { focus: string }} KeyAction */
 
-/** Return the meaning of a key at a table; null if it has none now.
+/** Return what a key does at a table; null if it does nothing now.
  * @param {string} key @param {TableState} table @returns {KeyAction | null} */
 export const tableKey = (key, table) => {
   if (!table.frame || !table.boards.length) return null;
@@ -50,7 +50,7 @@ const FIXED_KEYS = { enter: { kind: "cross" }, u: { kind: "undo" }, r: { kind: "
 /** @type {Record<string, "left" | "right" | "up" | "down">} */
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-/** Return the meaning of a key on the large board; null if it has none.
+/** Return what a key does on the large board; null if it does nothing.
  * @param {string} key @param {TableState} table @returns {KeyAction | null} */
 export const boardKey = (key, table) => {
   const here = pointedCell(table);
@@ -73,7 +73,7 @@ export const isForBrowser = (event) => {
   return event.key === "Enter" && target.closest("button, a") !== null;
 };
 
-/** Carry out the meaning of a key.
+/** Do what a key stands for.
  * @template C
  * @param {KeyboardEvent} event @param {KeyAction<C> | null} meaning @param {(change: C) => void} dispatch */
 export const runKey = (event, meaning, dispatch) => {

@@ -1,4 +1,4 @@
-// Proof that the dice are those of the seed (docs/formats.md).
+// Proof that the dice follow from the seed (docs/formats.md).
 
 /** @import { DiceEntry } from "../types" */
 
@@ -13,7 +13,7 @@
  *   state: "untold" | "secret" | "unknown" | "proved" | "differs", dice: number,
  *   commitment: boolean, luck: boolean | null, first: boolean | null, boards: boolean | null,
  *   differences: Difference[],
- * }} Verdict `dice`: number of dice checked; null: nothing to check */
+ * }} Verdict `dice`: number of dice checked; a check is null if there was nothing to check */
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 /** @typedef {(data: Bytes) => Promise<Bytes>} Hash */
 /** @typedef {{ sha256: Hash, hmac: (key: Bytes) => Promise<Hash> }} Hashes */
@@ -23,7 +23,7 @@ const SCHEME = "hmac-sha256/1",
   WITH_LUCK = "hmac-sha256/2";
 const LETTERS = "roygbs";
 
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) in plain JavaScript, because browsers offer theirs on secure pages only.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) in JavaScript, because browsers offer these functions on secure pages only.
 
 const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter(
   (n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
@@ -103,7 +103,7 @@ export const browserHashes = (subtle) => ({
   },
 });
 
-/** Return the browser's hash functions where available (https, localhost), else our own.
+/** Return the browser's hash functions where they are available (https, localhost), else the ones in this file.
  * @returns {Hashes} */
 export const hashes = () => (globalThis.crypto?.subtle ? browserHashes(globalThis.crypto.subtle) : OWN);
 
@@ -195,7 +195,7 @@ const isKnown = ({ scheme, luck }) =>
     ? Boolean(luck?.length && luck.every((part) => part === null || /^[0-9a-f]{32}$/.test(part)))
     : scheme === SCHEME && !luck;
 
-/** Whether this device's seed is part of the dice, under the commitment shown to it; null if it added none.
+/** Whether the dice use this device's seed and have the commitment shown to this device; null if it added no seed.
  * @param {DiceEntry} dice @param {Draws["added"]} added */
 const isAdded = (dice, added) =>
   added ? added.commitment === dice.commitment && Boolean(dice.luck?.includes(added.luck)) : null;

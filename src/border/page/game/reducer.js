@@ -1,4 +1,4 @@
-// Reducer of a table on the screen, and the decisions sent next.
+// Reducer of a table on the screen, and the decisions to send.
 
 /** @import { BoardView, CoachState, Connection, Decision, Draft, Frame, Legal, Lit, May } from "../types" */
 /** @import { Refusal, ServerMessage, TableState, TableView, UnsentCommand } from "../types" */
@@ -26,7 +26,7 @@ const queueDecision = (table, kind) => {
   return { ...table, queuedDecisions: decisionsFor(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
 };
 
-/** Return the decisions that follow from one tap. Crossing while dice may still be kept first stops throwing.
+/** Return the decisions that one tap makes. A player who crosses while throws are left makes two: stop, then cross.
  * @param {Legal} legal @param {Draft} draft @param {May} kind @returns {Decision[]} */
 const decisionsFor = ({ seat, may }, { keep, cells }, kind) => {
   if (kind === "keep") return may.includes(kind) ? [{ kind, seat, dice: keep }] : [];
@@ -36,7 +36,7 @@ const decisionsFor = ({ seat, may }, { keep, cells }, kind) => {
   return may.includes("stop") ? [{ kind: "stop", seat }, crossing] : may.includes(kind) ? [crossing] : [];
 };
 
-/** Return the queued decisions that are still legal; all of them while a command is unanswered.
+/** Return the queued decisions if they are all still legal or a command is unanswered; otherwise none.
  * @param {TableState} table @param {Legal | undefined} legal @returns {Decision[]} */
 const stillLegal = ({ queuedDecisions, pending }, legal) =>
   pending !== null || queuedDecisions.every((decision) => isLegal(legal, decision)) ? queuedDecisions : [];
@@ -118,7 +118,7 @@ export const reduce = (table, change) => {
     case "odds":
     case "prepare":
     case "anyway":
-      return table; // the coach answers later, with a change of its own
+      return table; // the coach's answer comes later as another change
     case "coached":
       return { ...table, coach: { ...table.coach, ...change.coach } };
     case "asked":
@@ -182,7 +182,7 @@ const onMessage = (table, message, now) => {
   }
 };
 
-/** Whether only instant frames arrived while a frame is shown, which then keeps its remaining time.
+/** Whether only instant frames arrived while another frame is on the screen. That frame then stays until its time ends.
  * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
 const isInstant = (table, frames) =>
   !table.caughtUp &&
@@ -190,8 +190,8 @@ const isInstant = (table, frames) =>
   !isAwaitingAnswer(table) &&
   frames.every(({ durationMs }) => durationMs === 0);
 
-/** Skip to the latest state if the player can act in the current frame or has seen `enough`, but not while a command
- * is unanswered.
+/** Skip to the next frame with a duration, or else to the last frame, if the player can decide in the current frame or
+ * has seen `enough`; but not while a decision is unanswered.
  * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
 const showKnown = (table, enough = false) => {
   const known = { ...table, queuedDecisions: stillLegal(table, latest(table)?.view.legal[0]) };
@@ -246,11 +246,11 @@ const coachAt = (table, frame) =>
 const initialDraft = (view) =>
   view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY;
 
-/** Whether a seat's decision is unchanged.
+/** Whether this is the decision that the player is making on the screen.
  * @param {TableState} table @param {Legal} legal */
 const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]) === JSON.stringify(legal);
 
-/** Remove a warning, as the choice it was about has changed.
+/** Remove a warning: the player has changed the choice that it was about.
  * @param {TableState} table @returns {TableState} */
 const withoutWarning = (table) =>
   table.coach.warning ? { ...table, coach: { ...table.coach, warning: null, advice: null } } : table;

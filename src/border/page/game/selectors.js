@@ -14,7 +14,7 @@ export const shortened = (name) => {
   return seen.length > MAX_NAME_CHARS ? seen.slice(0, MAX_NAME_CHARS).join("") : name;
 };
 
-/** Return a name for comparison: names that look or sound alike are equal.
+/** Return a name in a form for comparison: names that differ only in case, spaces or character variants become equal.
  * @param {string} name */
 const normalised = (name) => name.trim().replace(/\s+/g, " ").normalize("NFKC").toLowerCase();
 
@@ -44,22 +44,23 @@ export const NEW_SEAT = {
   beside: null,
 };
 
-/** Return the legal moves of the acting seat on this device; null while frames are left to show.
+/** Return the legal moves of the seat to decide on this device; null if there is no such seat, or while frames are left
+ * to show.
  * @param {TableState} table @returns {Legal | null} */
 export const legalNow = (table) =>
   table.frame && (table.queue.length === 0 || isAwaitingAnswer(table)) && table.connection === "open"
     ? (table.frame.view.legal[0] ?? null)
     : null;
 
-/** Whether a decision is unanswered. The screen does not change until it is answered.
+/** Whether the server has yet to answer a decision. The screen does not change until then.
  * @param {TableState} table */
 export const isAwaitingAnswer = ({ pending, queuedDecisions }) => pending !== null || queuedDecisions.length > 0;
 
-/** Return the last known frame, shown or not.
+/** Return the last frame, whether it has been shown or not.
  * @param {TableState} table @returns {Frame | null} */
 export const latest = ({ frame, queue }) => queue.at(-1) ?? frame;
 
-/** Return the seat whose board a swipe enlarges, the next or the previous one; null for the default.
+/** Return the seat whose board to enlarge after a swipe to the next or the previous board; null for the default board.
  * @param {TableState} table @param {1 | -1} by @returns {number | null} */
 export const swipedTo = (table, by) => {
   const seats = /** @type {Frame} */ (table.frame).view.seats.length;
@@ -71,7 +72,8 @@ export const swipedTo = (table, by) => {
  * @param {TableState} table */
 export const awaitsYou = (table) => table.connection === "open" && latest(table)?.view.legal[0] !== undefined;
 
-/** Return the seat of the large board: the acting seat of this device, else your first seat, else the active one.
+/** Return the seat of the large board: the enlarged one, else your seat to decide, else your first seat, else the
+ * active seat.
  * @param {TableState} table @returns {number} */
 export const mainSeat = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -176,15 +178,16 @@ export const tray = (game, legal, keep, spent) => {
  * @param {TableState} table @param {number} seat @returns {string[]} */
 export const spent = ({ boards, draft }, seat) => draft.cells.map((cell) => colourOf(boards[seat], cell) ?? "");
 
-/** Whether a seat may use all usable dice.
+/** Whether a seat may use all of its dice, not just a limited number of them.
  * @param {Legal} legal */
 export const mayUseAll = ({ most, dice }) => most >= dice.length;
 
-/** Return the usable dice that passing would waste.
+/** Return the dice that a seat could use but would waste by passing.
  * @param {Legal} legal @returns {string[]} */
 export const givenAway = (legal) => legal.dice.filter(({ cells }) => cells.length > 0).map(({ colour }) => colour);
 
-/** Return both values of each territory for a seat, and its state: open, high value gone, closed first or later.
+/** Return both values of each territory for a seat, and the territory's state: open, gone (the high value is), closed
+ * first, or closed later.
  * @param {BoardView} board @param {Pick<SeatView, "crossed" | "closed">} seat @param {number[]} taken */
 export const values = (board, seat, taken) =>
   board.territories.map(({ number, key, high, low, ring }) => {

@@ -14,7 +14,7 @@ import { botName, isYou, joinNames, nameOf } from "../ui/people.js";
  *   id: string, round: number, seat: number | null, cells: string[], event: PublicEvent | null,
  *   kept: number[], forced: boolean, closing: Won | null,
  * }} Line
- * `seat` and `cells`: the board and its cells to highlight; `kept`: dice kept for this throw; `closing`: a closed
+ * `seat` and `cells`: the board and the cells on it to highlight; `kept`: dice kept for this throw; `closing`: a closed
  * territory, which has its own line without an event */
 
 // Events with a line of their own. Sealed decisions appear when they are revealed, kept dice with the next throw.
@@ -166,8 +166,8 @@ const isHeld = (held, event, viewer) => {
  * @param {PublicEvent} event @returns {event is Extract<PublicEvent, { kind: "crossed" | "sealed" }>} */
 const isAct = (event) => (event.kind === "crossed" || event.kind === "sealed") && !event.forced;
 
-/** Return the cells revealed last if you are about to throw, since you may throw without waiting to see them. If
- * several seats revealed cells, return those of the seat shown last.
+/** Return the cells revealed last if you are about to throw: you may not have waited to see them. If several seats
+ * revealed cells, return those of the seat shown last.
  * @param {TableState} table @returns {{ seat: number, cells: string[] } | null} */
 export const lastRevealed = (table) => {
   if (!legalNow(table)?.may.includes("throw")) return null;
@@ -177,7 +177,7 @@ export const lastRevealed = (table) => {
   return seat === undefined ? null : { seat, cells: last.cells[seat] };
 };
 
-/** Return the requests to the coach in this round that have been shown.
+/** Return the requests to the coach in this round, except those not shown yet.
  * @param {TableState} table @returns {Extract<PublicEvent, { kind: "consulted" }>[]} */
 export const consultedLately = (table) => {
   const events = shown(table).map(({ event }) => event);
@@ -185,7 +185,8 @@ export const consultedLately = (table) => {
   return since.filter((event) => event.kind === "consulted");
 };
 
-/** Return when the viewer's last action was a forced pass, now or before the last reveal; null if it was none.
+/** If the viewer's last action was a forced pass, return "before" if cells have been revealed since, else "now".
+ * Otherwise return null.
  * @param {News[]} news @param {number | null} viewer @returns {"now" | "before" | null} */
 export const forcedPass = (news, viewer) => {
   const own = news.findLastIndex(
@@ -308,7 +309,7 @@ export const eventText = (view, event, boards) => {
   }
 };
 
-/** Return the other players' requests to the coach in words: those in this round that have been shown.
+/** Return the other players' requests to the coach in this round in words, except those not shown yet.
  * @param {TableState} table */
 export const consultedText = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -318,21 +319,21 @@ export const consultedText = (table) => {
     .join(" · ");
 };
 
-/** Return who closed the table, if they had a seat.
+/** Return a sentence that the table was closed; it names the person who did it if they had a seat.
  * @param {TableView} view */
 export const closedText = (view) =>
   view.opener === null ? t("event-table-closed") : playerText(view, view.opener, "event-table-closed-by");
 
 /** Return a seat's crosses and their territories in words.
  * @param {TableView} view @param {BoardView[]} boards @param {number} seat @param {string[]} cells
- * @param {boolean} forced no legal cross */
+ * @param {boolean} forced true if no cross was legal */
 export const crossingText = (view, boards, seat, cells, forced) => {
   if (cells.length) return playerText(view, seat, "event-crossed", { cells: placesText(boards[seat], cells) });
   return playerText(view, seat, forced ? "event-nothing-to-cross" : "event-passed");
 };
 
 /** Return cells as glyph characters with their territories.
- * @param {BoardView | undefined} board until it is fetched, cell names are used
+ * @param {BoardView | undefined} board undefined until it is fetched: then cell names are used
  * @param {string[]} cells */
 export const placesText = (board, cells) =>
   board

@@ -27,17 +27,18 @@ const call = async (path, { method = "GET", token, body } = {}) => {
 
 /** @param {unknown} table @param {string | null} [token] @returns {Promise<Joined>} */
 export const openTable = (table, token) => call("/tables", { method: "POST", body: table, token });
-/** Start the game of a table, with the host's seed.
+/** Start the game at a table; `luck` is the host's seed for the dice.
  * @param {string} id @param {string} token @param {string | null} luck @returns {Promise<TableView>} */
 export const startTable = (id, token, luck) => call(`/tables/${id}/start`, { method: "POST", token, body: { luck } });
-/** Return your tables that still exist.
+/** Return those of your tables that still exist.
  * @param {{ id: string, token: string }[]} tables @returns {Promise<TableView[]>} */
 export const myTables = (tables) => call("/yours", { method: "POST", body: { tables } });
 /** @param {string} id @returns {Promise<BoardView[]>} */
 export const boards = (id) => call(`/tables/${id}/boards`, { token: tokenOf(id) });
 /** @returns {Promise<BoardView[]>} */
 export const classicBoards = () => call("/boards");
-/** Check imported boards, given as pictures or files; with `seats`, new boards fill the remaining seats.
+/** Check imported boards, given as text drawings or files. With `seats`, the server adds new boards for the remaining
+ * seats.
  * @param {string[]} boards @param {number} [seats] @returns {Promise<BoardView[]>} */
 export const ownBoards = (boards, seats) => call("/boards", { method: "POST", body: { boards, seats } });
 /** Return the open table with this code.
@@ -55,13 +56,13 @@ export const lesson = () => call("/lesson");
 export const replay = (id) => call(`/tables/${id}/replay`, { token: tokenOf(id) });
 /** @param {string} id @returns {Promise<Summary>} */
 export const summary = (id) => call(`/tables/${id}/summary`, { token: tokenOf(id) });
-/** Return the games with the same dice, this table's first.
+/** Return the games with the same dice; those at this table come first.
  * @param {string} id @returns {Promise<Run[]>} */
 export const comparison = (id) => call(`/tables/${id}/comparison`, { token: tokenOf(id) });
 /** Return the daily game, and your state in it if the token is known.
  * @param {string | null} token @returns {Promise<Today>} */
 export const today = (token) => call("/daily", { token });
-/** List all puzzles, and name today's.
+/** Return all puzzles and the id of today's.
  * @returns {Promise<PuzzleList>} */
 export const puzzles = () => call("/puzzles");
 /** @param {string} id @returns {Promise<PuzzleView>} */

@@ -33,8 +33,9 @@ export const applyDiff = (table, { seats, game, ...rest }) => ({
  *   onReaction: (reaction: Reaction) => void,
  *   onRateLimit: () => void,
  * }} Deps
- * `draftStorage`: survives a reload; `missing`: the table does not exist or is still secret; `onRematch`: continue
- * at that table; `onWelcome`: the server's build of the page; `onRateLimit`: a reaction exceeded the rate limit */
+ * `draftStorage`: drafts that survive a reload; `missing`: called if the table does not exist or is still secret;
+ * `onRematch`: called to continue at another table; `onWelcome`: called with the server's build of the page;
+ * `onRateLimit`: called when a reaction exceeded the rate limit */
 
 export class Session {
   /** @param {Deps} deps */
@@ -72,7 +73,7 @@ export class Session {
     this.socket?.close();
     this.dispatch({ kind: "connection", connection: "connecting" });
     this.connect(this.table.value.id);
-    for (const { command } of this.consulting.values()) this.socket?.send(command); // they were sent on the old socket
+    for (const { command } of this.consulting.values()) this.socket?.send(command); // the old socket has lost them
   }
 
   /** @param {string} id */
@@ -92,7 +93,7 @@ export class Session {
     if (view && wantsRematch(view)) this.send({ kind: "decline" });
     this.socket?.close();
     [this.socket, this.table.value] = [null, null];
-    for (const { reject } of this.consulting.values()) reject({}); // will never be answered
+    for (const { reject } of this.consulting.values()) reject({}); // no answer will come
     this.consulting.clear();
   }
 
@@ -139,7 +140,7 @@ export class Session {
     return new Promise((resolve, reject) => this.consulting.set(command.id, { command, resolve, reject }));
   }
 
-  /** Tell the server not to wait until you have seen all frames; the answer is not awaited. */
+  /** Tell the server not to wait until you have seen all frames. The game on the screen goes on without its answer. */
   hurry() {
     this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
   }
@@ -215,7 +216,7 @@ export class Session {
     if (hasSeat(view) && state?.token) this.deps.tokens.keepToken(id, state.token);
   }
 
-  /** Go to the rematch, where all players keep their tokens.
+  /** Go to the table of the rematch, where all players keep their tokens.
    * @param {string} from @param {string} to */
   followRematch(from, to) {
     const token = this.deps.tokens.tokenOf(from);

@@ -3,12 +3,12 @@
 /** @import { Timer } from "../game/frames.js" */
 /** @import { FromServer } from "../types" */
 
-// Heartbeat of a connection: pings after a silence, and gives up if there is no answer.
+// Heartbeat of a connection: sends a ping after a silence, and drops the connection if no pong comes.
 
-export const PING_AFTER_MS = 2000; // ms of silence before a ping
-export const HIDDEN_PING_AFTER_MS = 15000; // ms of silence before a ping while the page is hidden
-export const PONG_TIMEOUT_MS = 2500; // ms to wait for a pong
-export const WELCOME_TIMEOUT_MS = 8000; // ms to wait for the welcome message
+export const PING_AFTER_MS = 2000; // silence before a ping
+export const HIDDEN_PING_AFTER_MS = 15000; // silence before a ping while the page is hidden
+export const PONG_TIMEOUT_MS = 2500;
+export const WELCOME_TIMEOUT_MS = 8000;
 
 /** @typedef {{ ping: () => void, onDead: () => void, hidden: () => boolean,
  *   timer: Pick<Timer, "later" | "cancel"> }} HeartbeatDeps */
@@ -29,7 +29,7 @@ export class Heartbeat {
     this.wait(this.deps.hidden() ? HIDDEN_PING_AFTER_MS : PING_AFTER_MS, () => this.ping());
   }
 
-  /** Ping now. The deadline starts with the ping, however late the timers of a hidden page are. */
+  /** Ping now. The deadline counts from the ping, because browsers may delay the timers of a hidden page. */
   ping() {
     this.deps.ping();
     this.wait(PONG_TIMEOUT_MS, this.deps.onDead);
@@ -50,7 +50,7 @@ export class Heartbeat {
 // WebSocket that reconnects, detects a dead network, and resends unanswered commands.
 
 const MIN_RETRY_MS = 300,
-  MAX_RETRY_MS = 8000; // ms between two attempts
+  MAX_RETRY_MS = 8000; // limits of the time between two attempts
 const PING = JSON.stringify({ kind: "ping" });
 const FINAL_REFUSALS = new Set(["no-such-table", "until-tomorrow"]); // refusals after which retrying is useless
 const MAX_MISSED_EVENTS = 150; // past events sent to a new client; about ten rounds
@@ -79,7 +79,7 @@ export class TableSocket {
       timer: { later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
     });
     this.onWake = () => document.visibilityState === "visible" && this.checkNow();
-    this.onOffline = () => this.welcomed && this.heartbeat.ping(); // a server on this machine can be reached offline
+    this.onOffline = () => this.welcomed && this.heartbeat.ping(); // even offline, a server on this machine answers
     addEventListener("online", this.onWake);
     addEventListener("offline", this.onOffline);
     document.addEventListener("visibilitychange", this.onWake);
@@ -88,7 +88,7 @@ export class TableSocket {
 
   connect() {
     clearTimeout(this.retry);
-    this.socket?.close(); // else it could still open and take the table over
+    this.socket?.close(); // otherwise the old socket could open later and take the table over
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
     this.socket = socket;
@@ -130,7 +130,7 @@ export class TableSocket {
     this.retry = setTimeout(() => this.connect(), wait);
   }
 
-  /** Check the connection, or reconnect at once: the page is visible again or the network is back. */
+  /** Check the connection, or reconnect at once. Called when the page is visible again or the network is back. */
   checkNow() {
     if (this.closed) return;
     if (this.welcomed) return this.heartbeat.ping();

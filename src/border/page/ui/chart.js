@@ -14,7 +14,8 @@ const LEFT = 26,
   BOTTOM = 20;
 const LINE_GAP = 1.4; // px between lines that would overlap
 
-/** @typedef {{ x: number, y: number, round: number, points: number }} Bend a round in which a seat scored */
+/** @typedef {{ x: number, y: number, round: number, points: number }} Bend
+ * point of a line at a round in which the seat scored */
 /** @typedef {{ at: number, value: number }} Tick */
 /** @typedef {{ lines: { seat: number, path: string, bends: Bend[] }[], rounds: Tick[], points: Tick[] }} ChartLines */
 
@@ -59,7 +60,7 @@ const ticks = (last, step) => Array.from({ length: Math.floor(last / step) + 1 }
 /** @param {number} pixels */
 const tidy = (pixels) => Math.round(pixels * 10) / 10;
 
-// Small chart with a line for each seat, told apart by dashes and marks.
+// Small chart with a line for each seat; lines differ in their dashes and marks.
 
 const MARKS = [
   "M0-3.6A3.6 3.6 0 1 1-.01-3.6Z",

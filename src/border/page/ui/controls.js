@@ -7,7 +7,7 @@ import { t, textOf } from "../app/texts.js";
 import { Badge } from "../board/board.js";
 import { legalNow, givenAway, heldSeat, maySkip, shortened, skipWaits } from "../game/selectors.js";
 
-// On another device, a link to these hosts would point to that device.
+// A link to one of these hosts works on this device only: elsewhere it would point to the other device.
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Return the link of a table for sharing.
@@ -76,9 +76,9 @@ export const TablePace = ({ view }) =>
   h("p", { class: "hint pace" }, t("table-pace", { pace: view.options.pace ?? "normal" }));
 
 export const CLASSIC = "classic"; // rules of the rulebook
-const STRICT = "strict"; // differs from the rulebook only in `chain`
+const STRICT = "strict"; // the rulebook's rules except for `chain`
 
-/** Return the display name of rules; those without a text use their own name.
+/** Return the display name of rules; rules without a text keep their own name.
  * @param {string} name */
 export const rulesName = (name) => textOf(`rules-${name}`) ?? name;
 
@@ -86,7 +86,7 @@ export const rulesName = (name) => textOf(`rules-${name}`) ?? name;
  * @param {string} name */
 export const rulesAbout = (name) => textOf(`rules-${name}-about`) ?? "";
 
-/** House rules of a table; nothing if it plays by the rulebook.
+/** House rules of a table; nothing if the table plays by the rulebook.
  * @param {{ rules: RulesView }} props */
 export const HouseRules = ({ rules }) => {
   const { name, throws, last, chain } = rules;
@@ -110,7 +110,7 @@ export const TableHead = ({ names }) =>
     ),
   );
 
-// Buttons below the dice, each with its key.
+// Buttons below the dice, each with its keyboard shortcut.
 
 /** @typedef {(change: Change) => void} Dispatch */
 
@@ -213,7 +213,7 @@ const buttons = (table, legal, dispatch, busy) => {
     : h(Button, { label: t("do-pass"), letter: "P", disabled: busy, onClick: () => dispatch({ kind: "ask-pass" }) });
 };
 
-/** Confirmation for passing: shows the usable dice that would be wasted.
+/** Confirmation for passing: shows the dice that the player could still use.
  * @param {{ legal: Legal, dispatch: Dispatch }} props */
 const Passing = ({ legal, dispatch }) => {
   const dice = givenAway(legal);

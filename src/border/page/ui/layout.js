@@ -121,7 +121,7 @@ export const Dialog = ({ title, children, onClose, kind, closing }) =>
       ref: (/** @type {HTMLDialogElement | null} */ node) => {
         if (!node || node.open) return;
         node.showModal();
-        if (kind) node.focus(); // instead of its first button
+        if (kind) node.focus(); // otherwise the first button would have the focus
       },
       onClick: (/** @type {any} */ event) => event.target === event.currentTarget && onClose(),
     },
@@ -139,7 +139,7 @@ export const Dialog = ({ title, children, onClose, kind, closing }) =>
   );
 
 /** @param {{ preferences: Preferences, noticeFault: string, actions: LayoutActions }} props
- * `noticeFault`: why notifications are off, as the key of a text */
+ * `noticeFault`: key of the text that says why notifications are off; empty if they are not */
 export const Settings = ({ preferences, noticeFault, actions }) =>
   h(Dialog, {
     title: t("tool-settings"),
@@ -253,7 +253,7 @@ export const Confirm = ({ title, about, which, label, back = t("do-back"), onCon
   };
   return h(Dialog, {
     title,
-    kind: "asking", // an extra close button could be mistaken for confirming
+    kind: "asking", // without the usual close button, which players could mistake for a confirmation
     onClose,
     children: [
       h("p", null, about),

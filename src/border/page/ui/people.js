@@ -34,11 +34,11 @@ const ownName = ({ seat, player, bot, name }) => {
  * @param {TableView} view @param {number} seat */
 export const isYou = (view, seat) => Boolean(view.seats[seat]?.yours) && !isShared(view);
 
-/** Return the name of a seat's player on plates and in lists: "you" for your own.
+/** Return the name of a seat's player for plates and lists: "you" for your own seat.
  * @param {TableView} view @param {number} seat */
 export const displayName = (view, seat) => (isYou(view, seat) ? t("you") : nameOf(view, view.seats[seat]));
 
-/** Return a note that a seat shares the device of an earlier seat.
+/** Return a note that a seat shares the device of an earlier seat; empty if it does not.
  * @param {TableView} view @param {SeatView} seat */
 export const besideText = (view, { seat, beside }) =>
   beside === null || beside === seat ? "" : t("seat-beside", { name: nameOf(view, view.seats[beside]) });

@@ -28,11 +28,11 @@ typedef enum { RANDOM, GREEDY, PLANNER, CHAMPION, KINDS, OUTSIDE = KINDS } Kind;
 
 typedef struct {
     Kind kind;
-    const Weights *weights; /* for a planner; a champion uses only the opponent weight */
-    const Value *value;     /* value network, for a champion */
-    long budget;            /* for a champion: it stops looking ahead after this many evaluations */
+    const Weights *weights; /* weights of a planner; a champion uses only the opponent weight */
+    const Value *value;     /* value network of a champion */
+    long budget;            /* a champion stops looking ahead after this many evaluations */
     uint64_t rng;           /* generator state of a random player */
-    Mt19937 *python_rng;    /* if set, a random player draws from it, like border.bots.simple */
+    Mt19937 *python_rng;    /* if set, a random player draws from this generator, like border.bots.simple */
 } Player;
 
 /* Uniform random number from 0 to n - 1. */
@@ -47,7 +47,7 @@ typedef struct {
     const Table *table;
     int seat;
     int planned;
-    Prospect prospect; /* a planner fills in only the plan */
+    Prospect prospect; /* a planner fills in only the plan, not the win shares */
 } Turn;
 
 static inline void new_turn(Turn *turn, const Table *table)

@@ -121,7 +121,7 @@ static void apply_action(Episode *e, int action)
     }
 }
 
-/* One action for each hand to keep.  Of several dice of a colour, it keeps the first ones. */
+/* Returns one action for each hand that can be kept.  Of several dice of a colour, the first ones are kept. */
 static Actions legal_keeps(const Dice dice)
 {
     uint32_t hands = 1; /* a bit for each way to keep the dice so far */

@@ -30,7 +30,7 @@ void second_action(Table *table, Player *players, const Dice dice, int most, uns
 /* Fills in the ending of a game that is over, or that reached the round limit, after this many rounds. */
 void end_game(const Table *table, int rounds, Ending *ending);
 
-/* Seeds each player's generator; equal seeds give equal generators. */
+/* Seeds each player's random generator from one seed. */
 void seed_players(Player *players, int seats, uint64_t seed);
 
 /* Plays a game to its end or for `most` rounds, whichever comes first.  Each die depends only on the seed, round, throw
@@ -78,11 +78,12 @@ int replay_round(Table *table, const RecordedRound *round);
 /* How often players deviate from their best decision.  Without exploration, champions
  * never see the results of other decisions and get worse at judging them. */
 typedef struct {
-    double planner; /* share of crosses that `planner` chooses */
-    double random;  /* share of second actions that are random */
+    double planner; /* fraction of crosses that `planner` chooses */
+    double random;  /* fraction of second actions that are random */
 } Exploration;
 
-/* Training sample from one round, by seat.  The win shares are zero unless the active player is a champion. */
+/* Training sample from one round, with arrays by seat.  The win shares are zero unless the active player is a
+ * champion. */
 typedef struct {
     Slots slots[MAX_SEATS];
     double value[MAX_SEATS];    /* win shares at the start of the round */
@@ -100,7 +101,7 @@ void self_play(Table *table, Player *players, uint64_t seed, Exploration explora
 
 enum {
     END = CELLS,              /* finishes the crosses; each lower action crosses one cell */
-    KEEP = END + 1,           /* plus a bit for each die to keep; the dice are sorted by colour */
+    KEEP = END + 1,           /* add a bit for each die to keep; the dice are sorted by colour */
     STOP = KEEP + (1 << DICE) - 1,
     ACTIONS = STOP + 1,
     SEAT_BITS = 192,          /* observation entries for each seat, listed in border.envs.episode */
@@ -129,7 +130,7 @@ typedef struct {
     unsigned decided; /* in the second action, a bit for each seat that has decided */
     uint16_t board_ids[MAX_SEATS];
     uint8_t shown[DICE];
-    Dice dice; /* while the caller must throw, the kept dice */
+    Dice dice; /* dice on the table; only the kept ones while the caller must throw */
 } Episode;
 
 /* Number of entries in an observation, not counting the planes of the boards. */
@@ -172,11 +173,11 @@ void find_choice(Episode *episode);
 /* Adds dice that the caller threw to the kept ones. */
 void apply_throw(Episode *episode, const Dice thrown);
 
-/* Writes a seat's observation without boards, one byte per entry.  Its own seat comes first, then the others
- * clockwise. */
+/* Writes a seat's observation without boards, one byte per entry.  The observing seat comes first, then the
+ * others clockwise. */
 void observe(const Episode *episode, int seat, uint8_t *entries);
 
-/* Updates a row and `before`, which holds the row's words; writes only the words that changed. */
+/* Updates an observation.  `before` holds the words last written; only words that changed are written again. */
 enum { SEEN_WORDS = SEAT_BITS / 64 * MAX_SEATS + 1 };
 void observe_again(const Episode *episode, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries);
 
@@ -198,8 +199,8 @@ static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SE
 void save(const Episode *episode, uint64_t *words);
 int load(Episode *episode, const Table *from, const Player *players, const uint64_t *words);
 
-/* Writes each seat's return: its share of the win or, if `margin` is set, its points minus the others' mean.
- * All returns are 0 until the game is over. */
+/* Writes each seat's return: its win share or, if `margin` is set, its points minus the others' mean.  All returns
+ * are 0 until the game is over. */
 void write_returns(const Episode *episode, int margin, double *returns);
 
 #endif

@@ -22,7 +22,7 @@ static Player *choose_player(Player *player, Player *other, Exploration explorat
     return other;
 }
 
-/* Records the features and shares before the first throw. */
+/* Records the features and the win shares before the first throw. */
 static void begin_sample(Sample *sample, const Player *player, Turn *turn)
 {
     const Table *table = turn->table;

@@ -66,7 +66,7 @@ static void put_first(Writer *out, Cells cells)
     put(out, "]");
 }
 
-/* Writes the cells so that each one touches a cell crossed before it; otherwise in reading order. */
+/* Writes one cell after another: always the first in reading order that touches a crossed cell. */
 static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
 {
     put(out, "[");

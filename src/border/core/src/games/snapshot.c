@@ -10,7 +10,7 @@ static uint64_t bytes_word(const uint8_t *bytes, int number)
     return word;
 }
 
-/* Unused fields are written as zero, so that equal games have equal words. */
+/* Writes unused fields as zero, so that equal games are saved as equal words. */
 void save(const Episode *e, uint64_t *words)
 {
     const Table *table = &e->table;
@@ -42,7 +42,7 @@ static int is_head(const Table *from, const uint64_t *words)
     return (words[0] & ~(1ull << 16)) == head && !(words[3] >> TERRITORIES);
 }
 
-/* Whether the fields are consistent, so that no later access is out of bounds. */
+/* Whether the fields are consistent, so that later code cannot access memory out of bounds. */
 static int is_sound(const Episode *e)
 {
     int seats = e->table.seats, dice = count_dice(e->dice), five = e->stage == KEEPING || e->stage == FIRST;

@@ -1,4 +1,4 @@
-/* Checks arguments from Python, so that no later access is out of bounds. */
+/* Checks arguments from Python, so that later code cannot access memory out of bounds. */
 #include "python/calls.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ static int copy_buffer(PyObject *object, void *to, size_t bytes, const char *nam
     return 1;
 }
 
-/* Raises ValueError and returns 0 if there is an error message. */
+/* Raises ValueError with this message and returns 0; returns 1 if the message is NULL. */
 static int check_fault(const char *fault)
 {
     if (fault) PyErr_SetString(PyExc_ValueError, fault);

@@ -8,14 +8,14 @@
 
 #include "games/games.h"
 
-/* arguments.c: checks all arguments, so that no later access is out of bounds */
+/* arguments.c: checks all arguments, so that later code cannot access memory out of bounds */
 
 int in_range(long value, long low, long high, const char *name);
 
 /* Raises ValueError with this message and returns NULL. */
 PyObject *bad_value(const char *fault);
 
-/* Gets a buffer with this number of items of `item` bytes.  A negative number accepts any. */
+/* Gets a buffer with this number of items of `item` bytes each.  If the number is negative, any number will do. */
 int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number, int writable,
                const char *name);
 
@@ -36,14 +36,14 @@ typedef struct {
     Weights weights[MAX_SEATS];
 } Lineup;
 
-/* Reads a tuple of four: the kinds of players, one byte per seat, less than `below`; the weights of each seat; the
- * champions' value network or None; and the budget of each seat, which is ignored without a network. */
+/* Reads a tuple of four: the kind of each seat's player (one byte, less than `below`); each seat's weights; the
+ * champions' value network or None; and each seat's budget, which is ignored without a network. */
 int get_lineup(PyObject *tuple, const TableInput *input, int below, Lineup *lineup);
 
 /* Raises unless all boards are on the classic map, which a value network requires (calls_champion.c). */
 int check_classic(const TableInput *input);
 
-/* Gets a loaded value network and checks that it can rate this table (calls_champion.c). */
+/* Gets a loaded value network and checks that it can evaluate this table (calls_champion.c). */
 int get_value(PyObject *object, const TableInput *input, const Value **value);
 
 PyObject *cells_object(Cells cells);
@@ -85,11 +85,11 @@ enum { VIEWS = 7 };
 typedef struct {
     Table from; /* rules and seats */
     Lineup lineup;
-    PyObject *lineup_object; /* keeps the value network alive */
+    PyObject *lineup_object; /* a reference to it keeps the value network alive */
     long number;
-    int margin;   /* whether returns are margins in points instead of shares of the win */
+    int margin;   /* whether returns are margins in points instead of win shares */
     int planes;   /* whether observations include boards */
-    int viewer;   /* seat that observes a finished game; negative: the last to act */
+    int viewer;   /* seat that observes a finished game; if negative, the last seat to act */
     int draws;    /* whether each game draws its boards */
     int board_count;
     int busy;     /* set while a call runs without the GIL, to refuse a second call */
@@ -98,8 +98,8 @@ typedef struct {
     Board *boards;       /* all boards */
     Board *own;          /* by game and seat, if each game draws its boards */
     uint8_t *drawn;      /* planes of each board */
-    uint8_t *facing;     /* by game: the seat whose view its row shows; NOBODY: none yet */
-    uint64_t (*before)[SEEN_WORDS]; /* by game: the row's words, so that only changes are written */
+    uint8_t *facing;     /* by game: the seat whose view is in the game's row; NOBODY if none is yet */
+    uint64_t (*before)[SEEN_WORDS]; /* by game: the words in its row, so that only changes are written */
     Episode episodes[];
 } Batch;
 

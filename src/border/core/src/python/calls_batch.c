@@ -61,7 +61,7 @@ void write_row(Batch *batch, long game)
     int seat = e->asked == NOBODY ? (batch->viewer < 0 ? 0 : batch->viewer) : e->asked;
     uint8_t *row = (uint8_t *)views->observations.buf + game * size;
     if (batch->facing[game] == NOBODY) {
-        memset(row, 0, (size_t)table_size(&e->table)); /* clear row and `before`: only words that differ are written */
+        memset(row, 0, (size_t)table_size(&e->table)); /* only words that differ from `before` will be written */
         memset(batch->before[game], 0, sizeof batch->before[game]);
     }
     observe_again(e, seat, batch->before[game], row);

@@ -119,7 +119,7 @@ PyObject *call_shares(PyObject *Py_UNUSED(self), PyObject *args)
     return bad_value("dice: impossible at this stage");
 }
 
-/* Possible decisions, best first.  Each has cells, dice to keep, and the win shares after it. */
+/* Possible decisions, best first.  Each one has cells to cross, dice to keep, and the win shares after it. */
 PyObject *call_hints(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object, *packed, *set;
@@ -152,7 +152,7 @@ PyObject *call_hints(PyObject *Py_UNUSED(self), PyObject *args)
     return list;
 }
 
-/* Win shares after each event of a round, the best crosses, and the best dice to keep. */
+/* Win shares after each throw and decision of a round, the best crosses, and the best dice to keep. */
 PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object;

@@ -84,7 +84,7 @@ static int seat_players(Batch *batch, PyObject *lineup_object)
     return sound;
 }
 
-/* Creates games, which `deal` starts.  The caller acts for the OUTSIDE seats. */
+/* Creates games that `deal` starts later.  The caller acts for the OUTSIDE seats. */
 PyObject *call_episodes(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *lineup_object;
@@ -297,7 +297,7 @@ PyObject *call_load(PyObject *Py_UNUSED(self), PyObject *args)
 static int32_t any_action(const uint8_t *mask, uint64_t *rng)
 {
     enum { WORDS = (ACTIONS + 7) / 8 };
-    const uint64_t ones = UINT64_MAX / 255; /* one in every byte */
+    const uint64_t ones = UINT64_MAX / 255; /* the number 1 in every byte */
     uint64_t words[WORDS] = {0}, sums = 0;
     memcpy(words, mask, ACTIONS);
     for (int i = 0; i < WORDS; i++) {

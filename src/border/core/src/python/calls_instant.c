@@ -36,8 +36,8 @@ static void free_opening(PyObject *capsule)
     PyMem_Free(opening);
 }
 
-/* Returns a list of zeros, followed by the planes of all boards, clockwise from one seat.  Entries alternate
- * between a few shared floats: with a single float, each increment of its reference count would wait for the last. */
+/* Returns a list of zeros, followed by the planes of all boards, clockwise from one seat.  Entries alternate between
+ * a few shared floats: with a single float, each increment of its reference count would wait for the previous one. */
 static PyObject *new_blank(const Opening *opening, int seat)
 {
     enum { EACH = 16 };

@@ -88,7 +88,8 @@ static void play_one(const TableInput *from, const Lineup *lineup, uint64_t seed
     play_game(&table, players, seed, most, ending, log);
 }
 
-/* Plays a game for each seed.  Writes its rounds, whether it is over, its winners and its scores as int32. */
+/* Plays a game for each seed.  Writes a row of int32 for each: the number of rounds, whether the game is over, a bit
+ * for each winner, and each seat's score. */
 PyObject *call_games(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *lineup_object, *seeds, *results;

@@ -45,7 +45,7 @@ static int get_provable_dice(const char *secret, Py_ssize_t length, const char *
     return 1;
 }
 
-/* Plays a game and returns its rounds as JSON, whether it is over, its scores and winners. */
+/* Plays a game; returns its rounds as JSON, whether it is over, its scores and its winners. */
 PyObject *call_simulate(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *lineup_object, *seeds, *list;
@@ -81,7 +81,7 @@ PyObject *call_simulate(PyObject *Py_UNUSED(self), PyObject *args)
 
 /* Cell numbers, indexed by the column and row in the cell's name. */
 enum { COLUMNS = 26, ROWS = 100 };
-typedef uint8_t CellIndex[COLUMNS][ROWS]; /* cell number plus 1; 0: no cell */
+typedef uint8_t CellIndex[COLUMNS][ROWS]; /* cell number plus 1; 0 for no cell */
 
 static int parse_name(const char *name, Py_ssize_t length, int *row)
 {

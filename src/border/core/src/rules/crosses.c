@@ -17,7 +17,7 @@ static void add_set(Listing *list, Cells cells)
     list->number++;
 }
 
-/* Adds every choice of segments, from this one onward, that the dice can complete (3.4, 3.5). */
+/* Adds every set of segments, from this segment onward, that the dice can complete (3.4, 3.5). */
 static void complete(Listing *list, int segment, uint8_t *dice, Cells cells)
 {
     const uint8_t *missing = list->sheet->missing;

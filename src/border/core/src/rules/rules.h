@@ -16,7 +16,7 @@ enum {
     SEGMENTS = 24,   /* 1.3: four of each colour, the shortest first */
     MAX_SEATS = 4,  /* 1.1 */
     DICE = 5,        /* 1.5 */
-    MAX_THROWS = 5, /* the most that house rules can allow */
+    MAX_THROWS = 5, /* limit for house rules */
     MAX_ROUNDS = 1000     /* rounds after which a game is stopped */
 };
 
@@ -140,14 +140,14 @@ int highest(const Board *board, const Sheet *sheet);  /* 6.3 */
 unsigned rank_of(const Board *board, const Sheet *sheet); /* points, then highest territory; the highest rank wins */
 unsigned winners(const Table *table);                 /* 6.3, 6.4; a bit per seat */
 int is_over(const Table *table);                      /* 6.1 */
-int cells_to_end(const Sheet *sheet, int last);       /* cells missing in the rings that would end the game first */
+int cells_to_end(const Sheet *sheet, int last);       /* missing cells in the rings that would end the game soonest */
 
 /* crosses.c: these list the distinct sets of cells that a seat may cross, and return their number;
  * if `found` is NULL, they only count */
 long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room);
 long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
                     Cells *found, long room);
-/* Whether a seat may cross these cells.  `most` is the number of dice it may use; -1 in a first action. */
+/* Whether a seat may cross these cells.  `most` is the number of dice that the seat may use; -1 in a first action. */
 int is_legal(const Table *table, int seat, const Dice dice, int most, Cells cells);
 int first_is_legal(const Board *board, const Sheet *sheet, const Dice dice, Cells cells);
 int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
@@ -176,17 +176,18 @@ typedef struct {
 } Round;
 
 /* scoring.c */
-/* Crosses cells for the active seat and removes the dice it used from `dice`.  Returns how many of
- * the rest each other seat may use.  If it used all five, `dice` stays unchanged, and each may use one (4.4). */
+/* Crosses cells for the active seat and removes the used dice from `dice`.  Returns how many of the leftover dice
+ * each other seat may use.  If all five dice were used, `dice` stays unchanged, and each other seat may use one
+ * of them (4.4). */
 int first_action(Table *table, Cells cells, Dice dice);
 
 /* Applies the crosses of the other seats and makes the next seat active. */
 void finish_round(Table *table, const Cells crossed[MAX_SEATS]);
 
-/* table_input.c: validates tables from callers, so that no later access is out of bounds */
+/* table_input.c: validates tables from callers, so that later code cannot access memory out of bounds */
 enum {
-    HEAD_WORDS = 3,  /* rules, active, taken */
-    SHEET_WORDS = 3, /* crosses (two words), territories closed first */
+    HEAD_WORDS = 3,  /* rules, active seat, taken territories */
+    SHEET_WORDS = 3, /* crossed cells (two words), and territories that the seat closed first */
     TABLE_WORDS = HEAD_WORDS + SHEET_WORDS * MAX_SEATS
 };
 

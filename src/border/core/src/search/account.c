@@ -1,4 +1,4 @@
-/* Computes the win shares after each event of a played round. */
+/* Computes the win shares after each throw and decision of a played round. */
 #include "search/search.h"
 
 #include <string.h>

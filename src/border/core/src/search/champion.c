@@ -1,9 +1,9 @@
 /* `champion`: plans throws exactly with the value network.
  *
- * Like `planner`, it evaluates choices of segments and leftover hands separately, and each only once.  This works
- * because the cost of leftover dice, in log-odds, hardly depends on the choice.  Then it evaluates the
- * best crosses again with the others' replies.  If the budget allows, it also evaluates the best choices and
- * crosses with one turn of lookahead.
+ * Like `planner`, it evaluates each set of segments and each hand of leftover dice once, and combines the results.
+ * This works because the cost of leftover dice, in log-odds, hardly depends on the segments.  Then it evaluates
+ * the best crosses again with the others' replies.  If the budget allows, it also evaluates the best sets of
+ * segments and the best crosses with one turn of lookahead.
  * border.bots.reference.champion makes the same decisions.
  */
 #include "search/search.h"
@@ -18,12 +18,12 @@ enum {
 };
 
 /* All are log-odds, except MIN_SHARE. */
-static const double CERTAIN_ODDS = 9;       /* when the game is decided */
-static const double MAX_ODDS = 7;           /* above this, a champion prefers a fast win */
-static const double CELL_BONUS = 1e-5;      /* for each crossed cell, to prefer a fast win */
+static const double CERTAIN_ODDS = 9;       /* limit once the game is decided */
+static const double MAX_ODDS = 7;           /* limit until then; above it, a champion only wants to win fast */
+static const double CELL_BONUS = 1e-5;      /* added for each crossed cell, so that a champion prefers a fast win */
 static const double RERANK_MARGIN = 0.6;    /* crosses this close to the best are reranked */
-static const double MIN_SHARE = 1e-6;       /* keeps log-odds finite */
-static const double TERRITORY_BONUS = 1e-3; /* for each closed territory when the game is decided */
+static const double MIN_SHARE = 1e-6;       /* added to win shares to keep log-odds finite */
+static const double TERRITORY_BONUS = 1e-3; /* added for each closed territory when the game is decided */
 
 static double clock_now(void)
 {
@@ -61,7 +61,7 @@ static void evaluate_with(Search *search, const Lookahead *look, int seat, Cells
     shares_with(look, seat, &sheet, shares);
 }
 
-/* Finds the others' gains from each cell that they can cross, and the cost to the seat that leaves the dice. */
+/* Finds the other seats' gains from each cell that they can cross, and what each gain costs the given seat. */
 static void find_gains(Search *search, const Lookahead *look, int seat, Gains *gains)
 {
     double now[MAX_SEATS], then[MAX_SEATS];
@@ -83,17 +83,17 @@ static void find_gains(Search *search, const Lookahead *look, int seat, Gains *g
 /* A choice of segments to complete. */
 typedef struct {
     Cells cells;
-    int hand;                 /* the dice that it uses */
-    double shares[MAX_SEATS]; /* before the others use leftover dice */
+    int hand;                 /* dice that the choice uses */
+    double shares[MAX_SEATS]; /* win shares before the others use leftover dice */
 } Choice;
 
 typedef struct {
     Search *search;
     Lookahead look;
-    Leftover left[HANDS];      /* cost and gains, by leftover hand */
-    Leftover all_used[FINALS]; /* by final, if all five dice are used */
-    double odds[FINALS];       /* by final: log-odds of the best choice */
-    Choice choices[FINALS];    /* by final: the best choice */
+    Leftover left[HANDS];      /* by hand: cost and gains if these dice are left over */
+    Leftover all_used[FINALS]; /* by final hand: cost and gains if all five dice are used */
+    double odds[FINALS];       /* by final hand: log-odds of the best choice */
+    Choice choices[FINALS];    /* by final hand: the best choice */
     const Leftover *leftovers[FINALS];
 } Planning;
 
@@ -108,7 +108,7 @@ static void find_leftovers(Planning *planning)
         planning->all_used[final] = leftover_one(&gains, table->seats, hand_dice[FIRST_FINAL + final]);
 }
 
-/* Updates the best choice for every final that contains the dice of this choice. */
+/* Updates the best choice for every final hand that contains the dice of this choice. */
 static void update_finals(Planning *planning, const Choice *choice)
 {
     const Table *table = &planning->look.table;
@@ -136,8 +136,8 @@ static void evaluate_choice(void *context, Cells cells, int hand)
     update_finals(planning, &choice);
 }
 
-/* Win shares for a final.  The active seat's share follows from its log-odds.  The others divide the rest, in
- * proportion to their shares scaled by their gains. */
+/* Win shares for a final hand.  The active seat's win share follows from its log-odds.  The other seats divide the
+ * rest, in proportion to their win shares after the choice times e^gain. */
 static void find_final_shares(const Planning *planning, int final, double shares[MAX_SEATS])
 {
     const Table *table = &planning->look.table;
@@ -170,7 +170,7 @@ static int list_choices(const Planning *planning, Choice choices[FINALS])
 
 static void plan(Search *search, const Table *table, int ahead, Prospect *prospect);
 
-/* Computes the shares after a choice from the next seat's plan. */
+/* Computes the win shares after a choice; they follow from the next seat's plan. */
 static void look_ahead(Search *search, const Table *table, Choice *choice)
 {
     Table after = *table;
@@ -197,8 +197,8 @@ static void replan_ahead(Planning *planning)
     for (int i = 0; i < number; i++) update_finals(planning, &choices[i]);
 }
 
-/* Plans the active seat's turn.  The value network rates the choices; if `ahead` is set and the budget allows, the
- * next seat's plan rates the best ones again. */
+/* Plans the active seat's turn.  The value network evaluates the choices.  If `ahead` is set and the budget
+ * allows, the best choices are evaluated again with the next seat's plan. */
 static void plan(Search *search, const Table *table, int ahead, Prospect *prospect)
 {
     Planning planning;
@@ -232,7 +232,7 @@ void expected_shares(const Prospect *prospect, const Table *table, double shares
     }
 }
 
-/* The seat's log-odds before the next round, from the value network or, if `ahead`, the next seat's plan. */
+/* The seat's log-odds before the next round, from the value network or, if `ahead` is set, the next seat's plan. */
 static double odds_before_round(Search *search, const Table *table, int seat, int ahead)
 {
     double shares[MAX_SEATS];
@@ -290,7 +290,7 @@ typedef struct {
     const uint8_t *dice;
 } Action;
 
-/* The seat's log-odds after the round; the others reply without looking ahead. */
+/* The seat's log-odds after the round.  The other seats reply without lookahead. */
 static double odds_after(const Action *action, Cells cells, int ahead)
 {
     Table after = *action->table;
@@ -311,7 +311,7 @@ static double odds_after(const Action *action, Cells cells, int ahead)
     return odds_before_round(action->search, &after, action->seat, ahead);
 }
 
-/* Reranks the best few crosses if they are close; if `ahead`, with one turn of lookahead within the budget. */
+/* Reranks the best crosses if several are close.  If `ahead` is set, uses one turn of lookahead within the budget. */
 static void rerank(const Action *action, Ranking *ranking, int ahead)
 {
     Ranking found = {.room = RERANKED};
@@ -374,7 +374,7 @@ void champion_second(Search *search, const Table *table, int seat, const Dice di
     Lookahead look;
     Action action = {search, table, seat, most, dice};
     if (!may_cross(table, seat, dice)) {
-        rank(ranking, 0, 0); /* the only choice */
+        rank(ranking, 0, 0); /* crossing nothing is the only choice */
         return;
     }
     new_lookahead(&look, search->value, table, next_seat(table));

@@ -29,8 +29,7 @@ typedef struct {
     int number;
 } Listing;
 
-/* Visits this choice and all choices that add segments to it, from this segment onward, with at most five
- * dice in all. */
+/* Visits this set of segments, then all sets that add segments from this one onward and need at most five dice. */
 static void visit_choices(Listing *list, int segment, int hand, int size, Cells cells)
 {
     if (list->number++ >= CHOICES) return;

@@ -7,7 +7,7 @@
 static const uint8_t ring_lengths[TERRITORIES] = {8, 10, 12, 14, 16, 18, 20, 21, 24};
 static const uint16_t ring_rows[TERRITORIES] = {0, 18, 40, 66, 96, 130, 168, 210, 254};
 
-static int8_t level[HANDS]; /* bin of the chance to roll these dice within three throws */
+static int8_t level[HANDS]; /* by hand: bin of the chance to throw these dice within three throws */
 
 /* Lowest hand number of these dice over all permutations of the colours. */
 static int canonical_hand(const Dice dice)

@@ -1,11 +1,11 @@
-/* Lists possible decisions with the win shares after each. */
+/* Lists possible decisions and the win shares after each one. */
 #include "search/search.h"
 
 #include <string.h>
 
 enum { MAX_CROSSES = 5 }; /* number of crosses evaluated with the others' replies */
 
-/* Inserts a hint by the seat's share, after earlier hints with an equal share. */
+/* Inserts a hint by the seat's win share, after earlier hints with an equal one. */
 static void insert_hint(Hints *hints, const Hint *hint, int seat)
 {
     int at = hints->number++;

@@ -1,4 +1,4 @@
-/* Gains of the other seats from leftover dice, and the resulting cost to the active seat. */
+/* Adds up what the other seats gain from leftover dice, and what that costs the active seat. */
 #include "search/search.h"
 
 void add_gain(Gains *gains, int other, int colour, double gain, double cost)

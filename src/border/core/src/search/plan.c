@@ -80,7 +80,8 @@ void expect(double worth[HANDS])
     }
 }
 
-/* Finds the best hand to keep from each final, the smaller one in a tie.  Its worth becomes that of the final. */
+/* Finds the best hand to keep from each final hand, the smaller one in a tie.  Its worth becomes the worth of the
+ * final hand. */
 static void choose(double worth[HANDS], int16_t keep[FINALS])
 {
     int16_t best[HANDS];
@@ -137,7 +138,7 @@ double follow_plan(const Plan *plan, const double values[FINALS], int throws)
     return worth[0];
 }
 
-/* Dice needed to cross these cells in a first action, which completes every segment it touches (3.4). */
+/* Dice needed to cross these cells in a first action, which must complete every segment that it starts (3.4). */
 static void find_needed_dice(const Board *board, const Sheet *sheet, Cells cells, Dice needed)
 {
     Cells all = 0;

@@ -1,7 +1,7 @@
-/* `planner`: evaluates all final dice and plans the throws exactly.
+/* `planner`: evaluates all final hands and plans the throws exactly.
  *
- * The worth of completed segments and the cost of leftover dice are independent.  So each is computed once,
- * and every final combines them.
+ * The worth of completed segments and the cost of leftover dice are independent.  So both are computed only once,
+ * and combined for every final hand.
  */
 #include "search/search.h"
 
@@ -40,8 +40,8 @@ static void find_gains(Gains *gains, const Weights *weights, const Table *table,
 
 typedef struct {
     View view;
-    double left[HANDS];      /* cost of leaving this hand to the others */
-    double all_used[FINALS]; /* cost if all five dice were used */
+    double left[HANDS];      /* cost of leaving these dice to the others */
+    double all_used[FINALS]; /* cost of using all five dice, because the others may then use one each */
     double values[FINALS];
     int8_t taken[FINALS]; /* number of dice that the best choice uses */
 } Planning;
@@ -62,7 +62,7 @@ static void find_costs(Planning *planning)
         planning->all_used[final] = give * leftover_one(&gains, seats, hand_dice[FIRST_FINAL + final]).cost;
 }
 
-/* Updates the best choice for every final that contains the dice of this choice. */
+/* Updates the best choice for every final hand that contains the dice of this choice. */
 static void update_finals(void *context, Cells cells, int hand)
 {
     Planning *planning = context;

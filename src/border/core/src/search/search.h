@@ -6,25 +6,25 @@
 
 /* plan.c: plans throws exactly
  *
- * A hand is a multiset of at most five dice, given by its number.  A final is a hand of five dice, as after
- * the last throw.
+ * A hand is a set of up to five dice without order, identified by a number.  A final hand (FINALS, `final`) has
+ * five dice, as after the last throw.  Keeping all five dice means stopping.
  */
 
 enum {
-    HANDS = 462,         /* multisets of at most five dice */
-    FINALS = 252,        /* hands of five dice */
+    HANDS = 462,         /* number of hands */
+    FINALS = 252,        /* number of final hands */
     FIRST_FINAL = HANDS - FINALS,
     COMPLETIONS = 4368   /* number of ways to complete a hand to five dice, summed over all hands */
 };
 
-extern Dice hand_dice[HANDS];           /* by size, then in the order of itertools.combinations_with_replacement */
+extern Dice hand_dice[HANDS];           /* hands by size, then as itertools.combinations_with_replacement orders them */
 extern int16_t hand_plus[HANDS][COLOURS]; /* the hand with one more die; -1 for five dice */
 extern int16_t hand_less[HANDS][COLOURS]; /* the hand with one die fewer; -1 if it has no such die */
 
 /* A hand completed to five dice. */
 typedef struct {
     int16_t final; /* hand number of the five dice, minus FIRST_FINAL */
-    int16_t left;  /* the hand of the added dice */
+    int16_t left;  /* hand number of the added dice */
 } Completion;
 
 extern Completion completions[COMPLETIONS];    /* grouped by hand */
@@ -35,48 +35,48 @@ int hand_number(const Dice dice);
 
 typedef struct {
     double before;           /* expected value before the first throw */
-    int16_t keep[MAX_THROWS - 1][FINALS]; /* hand to keep after each throw except the last; all five: stop */
-    double worth[MAX_THROWS - 1][FINALS]; /* expected value of the dice, with the best keep */
+    int16_t keep[MAX_THROWS - 1][FINALS]; /* hand to keep after each throw except the last */
+    double worth[MAX_THROWS - 1][FINALS]; /* expected value after each of these throws, with the best keep */
 } Plan;
 
-/* Computes the expected worth of each smaller hand after one throw of its missing dice, from the worths of the
- * finals. */
+/* Computes the expected value of each smaller hand after one throw of its missing dice, from the values of the
+ * final hands. */
 void expect(double worth[HANDS]);
 
 void make_plan(Plan *plan, const double values[FINALS], int throws);
 
-/* Computes the expected value of keeping each hand with this many throws left, if later keeps are the best.
- * Five dice are not thrown again and keep their value. */
+/* Computes the expected value of keeping each hand with this many throws left, if all later keeps are the best.
+ * A final hand is not thrown again and has its own value. */
 void keep_worths(const double values[FINALS], int throws, double worth[HANDS]);
 
-/* Expected value before the first throw if finals have these values and the plan is followed. */
+/* Expected value before the first throw if the final hands have these values and the player follows the plan. */
 double follow_plan(const Plan *plan, const double values[FINALS], int throws);
 
 /* Computes, for each hand kept with this many throws left, the chance that the seat can cross these cells.  After
- * each throw, it keeps the best dice for them.  A hand of five dice is not thrown again. */
+ * each throw, the seat keeps the best dice for these cells.  A final hand is not thrown again. */
 void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, double chances[HANDS]);
 
 /* weakness.c: human-like weaknesses of the weaker levels in border.bots.ladder */
 
 typedef struct {
-    double planned_throws; /* throws that it plans ahead, at least one */
-    double forget_rate; /* share of its segments that it overlooks */
-    double stops_at; /* it stops throwing once it can use this many dice */
-    double opponent_weight; /* weight of the others' gains from its leftover dice, 0 to 1 */
+    double planned_throws; /* number of throws that the player plans ahead, at least one */
+    double forget_rate; /* fraction of the player's segments that it overlooks */
+    double stops_at; /* the player stops throwing once it can use this many dice */
+    double opponent_weight; /* weight of the others' gains from the player's leftover dice, 0 to 1 */
 } Weakness;
 
 /* Returns a copy of a seat's sheet on which overlooked segments look complete.  A hash of all crosses selects
  * these segments, so that equal positions give equal decisions. */
 Sheet remembered(double forget_rate, const Table *table, int seat);
 
-/* Weakens a plan.  `taken` is the number of dice that the best crosses use, for each final. */
+/* Weakens a plan.  `taken` is the number of dice that the best crosses use, for each final hand. */
 void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], int throws);
 
 /* evaluate.c: evaluates a position for a seat with weights tuned by self-play */
 
 enum {
-    HORIZONS = 16,      /* bins of the leader's distance to the end, three cells each */
-    FRONTIERS = 4,      /* bins of the crossable cells of a colour: 0, 1, 2, more */
+    HORIZONS = 16,      /* number of bins for the leader's distance to the end, three cells each */
+    FRONTIERS = 4,      /* number of bins for the crossable cells of a colour: 0, 1, 2, more */
     WEIGHTS = HORIZONS * (MAX_MISSING + 1) + 2 * MAX_MISSING + 1 + 6 + FRONTIERS + 10 + 7
 };
 
@@ -87,7 +87,7 @@ typedef struct {
     double frontier[FRONTIERS];
     double closed[10];                        /* worth of the number of closed territories */
     double end;                               /* worth of winning; a lead before the end is always worth less */
-    double deny;                              /* worth of taking a high value first, as a share of the rival's loss */
+    double deny;                              /* worth of each point that a rival loses with a high value */
     double give;                              /* weight of what the others gain from leftover dice */
     Weakness weakness;
 } Weights;
@@ -98,9 +98,9 @@ typedef struct {
     const Table *table;
     int seat;
     int horizon;
-    uint8_t rivals[TERRITORIES]; /* fewest cells missing in the ring on another seat's sheet */
-    int rival_points;            /* highest score of another seat */
-    double rival_worth;          /* highest worth of another seat's sheet */
+    uint8_t rivals[TERRITORIES]; /* fewest cells missing in the ring on any other seat's sheet */
+    int rival_points;            /* highest score of any other seat */
+    double rival_worth;          /* highest worth of any other seat's sheet */
 } View;
 
 void new_view(View *view, const Weights *weights, const Table *table, int seat);
@@ -113,7 +113,7 @@ double worth(const View *view, const Sheet *sheet);
 enum { CHOICES = 4096, RANKS = 16 };
 
 typedef struct {
-    int number, room; /* room is at most RANKS */
+    int number, room; /* room: maximum number of sets, up to RANKS */
     Cells cells[RANKS];
     double worths[RANKS]; /* best first */
 } Ranking;
@@ -121,8 +121,8 @@ typedef struct {
 /* Inserts a set of cells by its worth; sets of equal worth stay in the order of insertion. */
 void rank(Ranking *ranking, Cells cells, double worth);
 
-/* Visits the sets of segments that at most five of these dice can complete, up to CHOICES of them.  `visit` gets
- * the missing cells of the set and the hand that it uses. */
+/* Visits the sets of segments that at most five of these dice can complete; stops after CHOICES sets.  `visit` gets
+ * the missing cells of the segments and the hand that completes them. */
 typedef void Visit(void *context, Cells cells, int hand);
 void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit *visit, void *context);
 
@@ -132,12 +132,16 @@ enum { MAX_BEAM = 24 };
 void rank_cells(const Table *table, int seat, const Dice dice, int most, int beam, Evaluate *evaluate,
                 const void *context, Ranking *ranking);
 
-/* leftovers.c: gains of the other seats from leftover dice (4.1), and the resulting cost to the active seat */
+/* leftovers.c: what the other seats gain from leftover dice (4.1), and what that costs the active seat
+ *
+ * Leftover dice are dice that the first action did not use.  The other seats may use them in the second action.
+ */
 
-/* Gain and cost of each leftover die (first, second, …) of a colour, by seat.  A die crosses one cell. */
+/* What each other seat can gain from leftover dice of each colour.  With n dice of a colour, a seat crosses its n
+ * best cells of that colour.  Gains are sorted, largest first, and never below 0. */
 typedef struct {
-    double gain[MAX_SEATS][COLOURS][DICE]; /* gain of that seat, largest first; never below 0 */
-    double cost[MAX_SEATS][COLOURS][DICE]; /* cost to the active seat if the same cell is crossed */
+    double gain[MAX_SEATS][COLOURS][DICE]; /* the seat's gain from its best cell, its second best, and so on */
+    double cost[MAX_SEATS][COLOURS][DICE]; /* what the active seat loses if that seat crosses the same cell */
 } Gains;
 
 typedef struct {
@@ -145,10 +149,11 @@ typedef struct {
     double gain[MAX_SEATS];
 } Leftover;
 
+/* Records what another seat gains if it crosses a cell of this colour, and what that costs the active seat. */
 void add_gain(Gains *gains, int other, int colour, double gain, double cost);
 
-/* Cost and gains if these dice are left over.  `leftover_one` assumes that all five dice were used, so that
- * each other seat may use one of them (4.4). */
+/* Cost and gains if these dice are left over.  `leftover_one` assumes that the first action used all five dice, so
+ * that each other seat may use one of them (4.4). */
 Leftover leftover(const Gains *gains, int seats, const Dice left);
 Leftover leftover_one(const Gains *gains, int seats, const Dice dice);
 
@@ -179,21 +184,21 @@ double last_share(const LastRound *last, const Dice dice, int most);
 
 enum {
     RING_CELLS = 143, /* sum of the ring lengths of the classic map, which are 8 to 24 */
-    MAX_LEAD = 6,    /* cells ahead or behind in a ring; clamped, like the other limits here */
-    MAX_MARGIN = 24, /* points ahead or behind */
-    MAX_NEED = 16,   /* dice needed to close a ring in first actions */
-    LEVELS = 16,      /* bins of the chance to close a ring in a turn */
+    MAX_LEAD = 6,    /* limit for cells ahead or behind in a ring; larger values count as the limit, here and below */
+    MAX_MARGIN = 24, /* limit for points ahead or behind */
+    MAX_NEED = 16,   /* limit for dice needed to close a ring in first actions */
+    LEVELS = 16,      /* number of bins for the chance to close a ring in a turn */
     REACHES = 20,     /* pairs: missing cells of a ring (1 to 5), and how many of them are crossable */
-    MAX_MIXED = 6,   /* missing cells of a colour in a ring */
+    MAX_MIXED = 6,   /* limit for missing cells of a colour in a ring */
     MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), crossable ones (0, 1, more) */
     USES = 3,         /* open rings that a segment touches: 0, 1, more */
     LENGTHS = 18,     /* pairs: length of a segment (2 to 5), and how many of its cells are missing */
-    MAX_LONG = 4,    /* segments of a ring that miss the same number of cells */
+    MAX_LONG = 4,    /* limit for segments of a ring that miss the same number of cells */
     NEARS = 8,        /* crossable cells of a ring: 0 to 6, 7 or more */
     FRONTIER_ROWS = 8, /* crossable cells of a colour: 0 to 6, 7 or more */
-    MAX_END = 40,    /* missing cells until the game ends */
+    MAX_END = 40,    /* limit for missing cells until the game ends */
     JOINTS = 3 * 4 * 5 * 6, /* combinations of missing cells in the four segments of a colour */
-    MAX_USE = 3,     /* crossable cells of a colour */
+    MAX_USE = 3,     /* limit for crossable cells of a colour */
     COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* pairs: fewest missing cells in a segment (0 to 5), crossable cells */
 
     RING_ROW = 0,
@@ -238,7 +243,7 @@ typedef int16_t Slots[SLOTS]; /* the row in each slot, or -1 */
 
 void init_chances(void); /* call once, after number_hands */
 
-/* Whether the rings have the lengths of the classic map, for which the rows are defined. */
+/* Whether the rings are as long as those of the classic map, for which the rows are defined. */
 int is_classic(const Board *board);
 
 /* Fills all slots for every seat. */
@@ -294,13 +299,13 @@ typedef struct {
 void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next);
 void shares_now(const Lookahead *look, double shares[MAX_SEATS]);
 
-/* Shares if this sheet, which has more crosses, replaces the seat's and is then scored. */
+/* Computes the win shares if this sheet, which has more crosses, replaces the seat's and is then scored. */
 void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS]);
 
-/* Shares of a finished game, split equally between its winners. */
+/* Computes the win shares of a finished game: equal for its winners, 0 for the other seats. */
 void final_shares(const Table *table, double shares[MAX_SEATS]);
 
-/* planner.c: evaluates all final dice and plans the throws exactly */
+/* planner.c: evaluates all final hands and plans the throws exactly */
 void rank_first(const Weights *weights, const Table *table, int seat, const Dice dice, Ranking *ranking);
 void rank_second(const Weights *weights, const Table *table, int seat, const Dice dice, int most,
                  Ranking *ranking);
@@ -316,34 +321,34 @@ typedef struct {
     long evaluations; /* number of evaluations so far */
     double opponent_weight; /* see `Weakness` */
     long budget; /* lookahead stops after this many evaluations */
-    double deadline; /* lookahead also stops at this time; 0: no deadline */
+    double deadline; /* lookahead also stops at this time, in seconds since 1970; 0 for no deadline */
 } Search;
 
-/* Plan of a turn, with the expected win shares for each final. */
+/* Plan of a turn, with the expected win shares for each final hand. */
 typedef struct {
     Plan plan;
     double shares[FINALS][MAX_SEATS];
 } Prospect;
 
-/* Starts a search with a deadline in `seconds` from now, or without one if they are negative. */
+/* Starts a search.  The deadline is this many seconds from now; if `seconds` is negative, there is none. */
 Search new_search(const Value *value, double opponent_weight, long budget, double seconds);
 
 /* Plans the active seat's turn. */
 void champion_plan(Search *search, const Table *table, Prospect *prospect);
 
-/* Expected shares of all seats before the first throw if the plan is followed. */
+/* Computes the expected win shares of all seats before the first throw if the active seat follows the plan. */
 void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS]);
 
-/* Rank crosses by the log-odds of the seat that makes them: the active seat in the first action, another seat in
- * the second. */
+/* These rank crosses by the log-odds of the seat that makes them: the active seat in the first action, another
+ * seat in the second. */
 void champion_first(Search *search, const Table *table, const Dice dice, Ranking *ranking);
 void champion_second(Search *search, const Table *table, int seat, const Dice dice, int most,
                      Ranking *ranking);
 
 /* win_shares.c: win shares of all seats at each moment of a turn
  *
- * The value network estimates the shares at the end of the round.  The shares before that are exact expectations
- * over the throws, assuming the champion's decisions.
+ * The value network estimates the win shares at the end of the round.  The win shares before that are exact
+ * expectations over the throws, assuming that the seats decide like a champion.
  */
 
 typedef double Shares[MAX_SEATS]; /* by seat; they add up to one */
@@ -351,9 +356,9 @@ typedef double Shares[MAX_SEATS]; /* by seat; they add up to one */
 /* Win shares during the active seat's turn, by number of throws left. */
 typedef struct {
     int throws;
-    Shares kept[MAX_THROWS + 1][HANDS]; /* after a keep; keeping all five means stopping */
+    Shares kept[MAX_THROWS + 1][HANDS]; /* after a keep */
     Shares lying[MAX_THROWS][FINALS];   /* after a throw, before the keep */
-    int16_t best[MAX_THROWS][FINALS];   /* the best keep after that throw */
+    int16_t best[MAX_THROWS][FINALS];   /* the best hand to keep after a throw */
 } TurnShares;
 
 void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *table);
@@ -361,27 +366,29 @@ void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *t
 /* Finds the best replies of the other seats.  Each reply uses at most `most` of the leftover dice. */
 void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MAX_SEATS]);
 
-/* Shares after a first action that crosses these cells, and the best replies, which it stores in `replies`. */
+/* Computes the win shares after a first action that crosses these cells, and writes the best replies of the other
+ * seats to `replies`. */
 void first_shares(const Value *value, const Table *table, const Dice dice, Cells cells,
                   Cells replies[MAX_SEATS], Shares shares);
 
-/* Shares after a round in which the other seats crossed these cells. */
+/* Computes the win shares after a round in which the other seats crossed these cells. */
 void end_shares(const Value *value, const Table *table, const Cells crossed[MAX_SEATS], Shares shares);
 
 typedef enum { KEPT, LYING, LEFT } DiceState;
 
-/* Shares during a round: after dice were kept or thrown with `number` throws left, or when each other
- * seat may use `number` leftover dice. Returns 0 if that is impossible. */
+/* Computes the win shares during a round.  KEPT and LYING: these dice were kept or thrown, and `number` throws are
+ * left.  LEFT: these dice are left over, and each other seat may use `number` of them.  Returns 0 if such a state
+ * is impossible. */
 int shares_at(const Value *value, const Table *table, DiceState state, const Dice dice, int number, Shares shares);
 
-/* hints.c: lists possible decisions, best first, each with the win shares after it */
+/* hints.c: lists possible decisions, best first, and the win shares after each one */
 
 enum { HINTS = 1 << DICE }; /* largest number of hints: one for each way to keep dice */
 
 typedef struct {
     Cells cells;
     Shares shares;
-    Dice kept; /* keeping all five means stopping */
+    Dice kept;
 } Hint;
 
 typedef struct {
@@ -389,23 +396,23 @@ typedef struct {
     Hint hints[HINTS];
 } Hints;
 
-/* Lists all ways to keep these dice if `left` > 0; otherwise the best crosses, always including `mine`.
- * `most` is the number of dice that the seat may use; -1 in a first action. Returns 0 if the seat has no
- * such decision. */
+/* Lists all ways to keep these dice if throws are left (`left` > 0); otherwise lists the best crosses, and `mine`
+ * even if it is not among them.  `most` is the number of dice that the seat may use; -1 in a first action.  Returns 0
+ * if the seat cannot make such a decision. */
 int find_hints(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most, int left,
                Cells mine);
 
-/* account.c: win shares after each event of a played round */
+/* account.c: win shares after each throw and decision of a played round */
 
 typedef struct {
     Shares before;                  /* before the first throw */
     Shares thrown[MAX_THROWS];     /* after each throw */
     Shares decided[MAX_THROWS];    /* after each decision to keep dice or stop */
     Shares best_first, first;       /* after the best first action, and after the one played */
-    Shares replied[MAX_SEATS];     /* by seat: if it replies as played, and the others as well as possible */
+    Shares replied[MAX_SEATS];     /* by seat: if this seat replies as played and the others make their best replies */
     Shares after;                   /* after the round */
     Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, or the best reply to the one played */
-    Dice best_kept[MAX_THROWS];    /* after each throw except the last allowed; keeping all five means stopping */
+    Dice best_kept[MAX_THROWS];    /* best dice to keep after each throw except the last one allowed */
 } Account;
 
 /* Fills in the account; returns 0 if the round cannot be played at this table. */

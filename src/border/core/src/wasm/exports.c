@@ -1,7 +1,7 @@
 /* Exports for browsers.  The `*_at` functions return the addresses of arguments and results.
  *
  * Callers first write the boards and the table, then call `lay`.  Functions check their arguments and return a
- * negative number if they are invalid, so that no access is out of bounds.
+ * negative number if they are invalid, so that no function accesses memory out of bounds.
  */
 #include "search/search.h"
 
@@ -61,7 +61,7 @@ EXPORT(lay) const char *lay(int seats)
 static int is_seat(int seat) { return seat >= 0 && seat < input.table.seats; }
 
 /* Lists the sets of cells that a seat may cross with the dice, and returns their number.  `most` is the number
- * of dice it may use; -1 in a first action. */
+ * of dice that the seat may use; -1 in a first action. */
 EXPORT(crosses) long crosses(int seat, int most)
 {
     if (!is_seat(seat) || most < -1 || most > DICE || !are_dice(dice)) return -1;
@@ -78,7 +78,8 @@ EXPORT(crosses) long crosses(int seat, int most)
     return number;
 }
 
-/* Applies the crosses and writes the new table.  Returns a bit for each winner; 0 if the game is not over. */
+/* Applies the crosses in `crossed` and writes the new table.  Returns a bit for each winner; 0 if the game is not
+ * over. */
 EXPORT(advance) unsigned advance(int second)
 {
     Table *now = &input.table;
@@ -99,7 +100,7 @@ EXPORT(score) int score(int seat)
     return is_seat(seat) ? points(&input.boards[seat], &input.table.sheets[seat]) : -1;
 }
 
-/* Chance that a seat can cross the cells in `crossed[0]` if it keeps the dice with this many throws left. */
+/* Chance that a seat can cross the cells in `crossed[0]` if it keeps the dice in `dice` with this many throws left. */
 EXPORT(odds) double odds_of(int seat, int throws)
 {
     if (!is_seat(seat) || throws < 1 || throws > MAX_THROWS || !are_dice(dice)) return -1;
@@ -122,7 +123,7 @@ EXPORT(file_at) uint8_t *file_at(size_t bytes)
     return file = malloc(bytes);
 }
 
-/* Loads the value network from its file and returns its number of seats; -1 if it is invalid. */
+/* Loads a value network from the bytes at `file` and returns its number of seats; -1 if the bytes are invalid. */
 EXPORT(read_value) int read_value(size_t bytes)
 {
     Value *value = file ? new_value(file, bytes) : NULL;
@@ -134,7 +135,8 @@ EXPORT(read_value) int read_value(size_t bytes)
     return value->seats;
 }
 
-/* The value network for the loaded table; NULL if none was read or the map is not the classic one. */
+/* The value network for the loaded table; NULL if none was loaded for its number of seats, or if the map is not the
+ * classic one. */
 static const Value *find_value(void)
 {
     for (int seat = 0; seat < input.table.seats; seat++)
@@ -142,7 +144,7 @@ static const Value *find_value(void)
     return values[input.table.seats];
 }
 
-/* Computes the shares of all seats during a round, or at its start if `stage` is negative. */
+/* Computes the win shares of all seats during a round (see `shares_at`), or at its start if `stage` is negative. */
 EXPORT(share) int share(int stage, int number)
 {
     const Value *value = find_value();
@@ -154,7 +156,8 @@ EXPORT(share) int share(int stage, int number)
     return 0;
 }
 
-/* Finds hints for a seat with the dice, always including the cells in `crossed[0]`; returns their number. */
+/* Finds hints for a seat with the dice in `dice`, and returns their number.  The cells in `crossed[0]` are always
+ * among the hints for crosses. */
 EXPORT(hint) int hint(int seat, int most, int left)
 {
     const Value *value = find_value();
@@ -162,7 +165,7 @@ EXPORT(hint) int hint(int seat, int most, int left)
     return find_hints(&hints, value, &input.table, seat, dice, most, left, crossed[0]) ? hints.number : -1;
 }
 
-/* Computes the win shares after each event of the round in `played`. */
+/* Computes the win shares after each throw and decision of the round in `played`. */
 EXPORT(review) int review(void)
 {
     const Value *value = find_value();

@@ -1,14 +1,14 @@
-// Advice of the coach: aims, choices, and the cost of each.
+// Advice of the coach: aims with their odds, and choices with their cost.
 
 /** @import { Advice, Aim, BoardView, Choice, CoachState, Colour, Hint, Legal, Odds, SeatView } from "../../types" */
 /** @import { TableState, TableView, WarnedDecision } from "../../types" */
 import { legalNow } from "../../game/selectors.js";
 
 const DICE = 5;
-const MAX_AIMS = 3; // best first
-const MAX_CHOICES = 5; // best first, in addition to your own
-const UNLIKELY = 0.005; // rounds to 0 %
-/** Win share that a decision may lose without a warning. */
+const MAX_AIMS = 3;
+const MAX_CHOICES = 5; // not counting your own
+const UNLIKELY = 0.005; // smaller odds would be shown as 0 %
+/** Largest loss of win share without a warning. */
 export const MIN_WARNED_LOSS = 0.05;
 
 /** State of the coach before it is asked. */
@@ -74,7 +74,7 @@ export const aimsOf = (board, { crossed }, taken) => {
   return [...closing, ...completing];
 };
 
-/** Return the best aims with their odds, by odds times worth.
+/** Return the best aims with their odds, ordered by the product of odds and worth.
  * @param {Aim[]} aims @param {number[]} odds by aim @returns {Odds[]} */
 export const bestAims = (aims, odds) =>
   aims
@@ -83,7 +83,7 @@ export const bestAims = (aims, odds) =>
     .sort((a, b) => b.odds * b.aim.worth - a.odds * a.aim.worth)
     .slice(0, MAX_AIMS);
 
-/** Return the view as if the dice were final, because crossing while throws are left first stops throwing.
+/** Return the view as if the dice were final. A player who crosses while throws are left stops throwing first.
  * @param {TableView} view @returns {TableView} */
 export const asFinalRoll = (view) =>
   view.game?.stage === "keep" ? { ...view, game: { ...view.game, stage: "first" } } : view;
@@ -128,7 +128,7 @@ export const chosen = (hints, kind, table) => {
   return /** @type {Hint} */ (hints.find(wanted[kind]));
 };
 
-/** Return the dice that the champion would keep; of equal dice, those already kept come first.
+/** Return the dice that the champion would keep; among dice of one colour, those already kept come first.
  * @param {TableState} table @returns {number[]} */
 export const advisedDice = ({ coach: { advice }, draft, frame }) => {
   const best = advice?.choices[0];

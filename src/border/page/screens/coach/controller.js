@@ -25,7 +25,7 @@ export class Coach {
     this.preparedTable = "";
   }
 
-  /** Handle requests to the coach; return false for all other changes.
+  /** Handle a request to the coach, or a decision that the coach has to check first; return false for other changes.
    * @param {Change} change @returns {boolean} */
   intercept(change) {
     if (change.kind === "hint") this.hint();
@@ -36,7 +36,7 @@ export class Coach {
     return true;
   }
 
-  /** Compute the odds if they are shown and the kept dice have changed; load the data for warnings.
+  /** Compute the odds if they are shown and the kept dice have changed; load the data for warnings if they are on.
    * @param {TableState | null} table */
   update(table) {
     if (table && this.deps.preferences().warn && advisor.coachedMoves(table)) this.prepare(table);
@@ -134,7 +134,7 @@ export class Coach {
     this.recorded.add(name);
   }
 
-  /** Whether a key of the table is unchanged and the coach can still advise.
+  /** Whether `keyOf` returns the same key for the table as before, and the coach can still advise.
    * @param {TableState} table @param {(table: TableState) => string} keyOf */
   isUnchanged(table, keyOf) {
     const now = this.deps.table();

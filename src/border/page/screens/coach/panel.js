@@ -92,7 +92,7 @@ export const OddsSpoken = ({ table }) => {
   return h("div", { class: "sr", "aria-live": "polite", role: "status" }, text);
 };
 
-/** Odds of the draft in a line, or why there are none.
+/** Odds of the draft in a line, or the reason why there are none.
  * @param {{ table: TableState }} props */
 export const OddsLine = ({ table }) => {
   const odds = oddsNow(table);

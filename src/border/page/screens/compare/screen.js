@@ -103,7 +103,7 @@ const Rounds = ({ own, other, names }) =>
  * @param {Run} own */
 const thrower = ({ yours }) => t(yours ? "compare-own" : "compare-their-own");
 
-/** Mark of a round in which the player was active and threw the dice; in other rounds they used the dice left.
+/** Mark of a round in which the player was active and threw the dice; in other rounds the player used leftover dice.
  * @param {{ own: Run }} props */
 const OwnThrow = ({ own }) => [
   h("span", { key: "dot", class: "own-throw", "aria-hidden": "true" }, "●"),

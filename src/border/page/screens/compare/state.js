@@ -3,9 +3,9 @@
 /** @import { RoundPlayed, Run } from "../../types" */
 
 /** @typedef {{ round: number, one: RoundPlayed | null, other: RoundPlayed | null }} RoundPair
- * a round in both games; null: the game had ended before */
+ * a round in both games; null if that game had already ended */
 
-/** Return the points of runs by round, starting with zero. Runs that end early keep their points.
+/** Return the points of runs by round, starting with zero. Runs that end early keep their last points.
  * @param {Run[]} runs @returns {number[][]} */
 export const pointsByRound = (runs) => {
   const last = Math.max(...runs.map(({ rounds }) => rounds.length));
@@ -14,7 +14,7 @@ export const pointsByRound = (runs) => {
   return Array.from({ length: last + 1 }, (_, round) => runs.map((run) => points(run, round)));
 };
 
-/** Return the runs to compare with yours. Those in the same seat of other games come first: they threw the same dice.
+/** Return the runs to compare with yours. Runs in the same seat of other games come first: they threw the same dice.
  * @param {Run[]} runs @returns {Run[]} */
 export const othersOf = (runs) => {
   const own = ownOf(runs);
@@ -35,6 +35,6 @@ export const pairRounds = (one, other) =>
  * @param {Run} run */
 export const endOf = ({ rounds }) => rounds.at(-1) ?? { points: 0, others: 0 };
 
-/** Return your run, or the first.
+/** Return your run, or the first one if none is yours.
  * @param {Run[]} runs */
 export const ownOf = (runs) => runs.find(({ yours }) => yours) ?? runs[0];

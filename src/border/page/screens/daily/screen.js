@@ -60,14 +60,14 @@ const signed = (points) =>
 
 /** Results of the day; null until you have finished or the day is over. */
 const results = signal(/** @type {DayView | null} */ (null));
-/** Whether the seed matches the commitment; null until known. */
+/** Whether the seed matches the commitment; null until that is known. */
 const proved = signal(/** @type {boolean | null} */ (null));
 const faultText = signal("");
 /** Day of the current request; late answers for other days are ignored. */
 let requested = /** @type {string | null} */ (null);
 
 /** Screen of a day.
- * @param {string | null} day date; null: today @param {DailyActions} actions */
+ * @param {string | null} day date; null for today @param {DailyActions} actions */
 export const open = async (day, actions) => {
   begin();
   [results.value, proved.value, faultText.value] = [null, null, ""];
@@ -190,7 +190,7 @@ const placeOf = ({ yours, played }) => {
   return yours ? t("daily-late") : t("daily-played", { count: played });
 };
 
-/** The commitment, and after the day the seed and its proof.
+/** The commitment and, once the day is over, the seed and its proof.
  * @param {{ today: Today, day: DayView | null, isToday: boolean }} props */
 const Dice = ({ today, day, isToday }) => {
   const { game, commitment: shown } = day ?? today;

@@ -5,7 +5,7 @@ import { writeImportant, read } from "../../app/device.js";
 const KEY = "border-daily";
 const DAY = 24 * 3600 * 1000; // ms
 
-/** Return this browser's token for daily games; one for all days, so that each player has one game a day.
+/** Return this browser's token for daily games. All days share it, so that each player has one game a day.
  * @returns {string | null} null before the first game */
 export const dailyToken = () => read(KEY, null);
 /** @param {string} token */

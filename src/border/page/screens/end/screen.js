@@ -115,7 +115,7 @@ const offered = (names) => t("rematch-offered", { names });
 // Scores by territory, winners first.
 
 /** @typedef {{ view: TableView, keys: string[], name: (seat: SeatView) => string }} ScoresProps
- * `keys`: of the territories; `name`: display name of a seat's player */
+ * `keys`: keys of the territories; `name`: returns the display name of a seat's player */
 
 /** @param {ScoresProps} props */
 export const Scores = ({ view, keys, name }) =>
@@ -252,7 +252,7 @@ const More = ({ view, actions }) =>
     view.seats.some(({ yours }) => yours) &&
       view.game?.outcome?.reason !== "limit" &&
       !isSecret(view) &&
-      view.commitment !== null && // same dice need a seed
+      view.commitment !== null && // only dice that follow from a seed can be repeated
       h("button", { type: "button", onClick: actions.sameDice }, t("do-same-dice")),
     view.options.same_dice && h("button", { type: "button", onClick: actions.compare }, t("do-compare")),
     h("button", { type: "button", onClick: actions.download }, t("do-download")),

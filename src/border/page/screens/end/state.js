@@ -23,7 +23,8 @@ export const ranked = (view) => {
 export const yourSeat = (view) => (isShared(view) ? null : (view.seats.find(({ yours }) => yours) ?? null));
 
 /** @typedef {"won" | "shared" | "lost" | "told" | "nobody"} Mood
- * the result for the viewer; `told`: the game has a winner, but the viewer has no single seat */
+ * the result for the viewer; `told`: the game has a winner, but the viewer has no seat or several; `nobody`: there is
+ * no winner */
 
 /** @param {TableView} view @returns {Mood} */
 export const moodOf = (view) => resultFor(view.game?.outcome?.winners ?? [], yourSeat(view)?.seat ?? null);
@@ -39,8 +40,10 @@ export const margin = (view) => {
  *   stage: "free" | "asked" | "waiting" | "stuck" | "begun",
  *   wanting: SeatView[], asked: SeatView[], declined: SeatView[], missing: SeatView[],
  * }} RematchState
- * `free`: not offered; `asked`: you have to answer; `waiting`: for others; `stuck`: only absent players are left;
- * `missing`: players who are away and have not answered */
+ * Stages: `free`: nobody has offered a rematch; `asked`: you have to answer; `waiting`: others have to answer; `stuck`:
+ * only absent players have not answered; `begun`: the rematch has begun.
+ * Seats: `wanting`: want a rematch; `asked`: have to answer; `declined`: want none; `missing`: are away and have not
+ * answered */
 
 /** Return the state of the rematch.
  * @param {TableView} view @returns {RematchState} */

@@ -18,7 +18,7 @@ const LISTED_GAMES = 30; // games listed at first
 const MAX_FILE_BYTES = 8_000_000; // bytes; larger files are rejected
 
 const all = signal(false);
-/** Game to delete after confirmation, or all. */
+/** Game to delete after confirmation; "all" for all games. */
 const confirming = signal(/** @type {StoredGame | "all" | null} */ (null));
 /** Result of the last import. */
 const importResult = signal("");
@@ -194,7 +194,7 @@ const namesIn = ({ players }) => {
   return seats.map((seat) => nameOf({ seats }, seat));
 };
 
-/** @param {Pick<Played, "bot" | "name">} player an opponent at several tables */
+/** @param {Pick<Played, "bot" | "name">} player an opponent, possibly at several tables */
 const opponentName = ({ bot, name }) => (bot ? botName(bot) : name || t("games-unnamed"));
 
 /** @param {{ actions: GamesActions }} props */

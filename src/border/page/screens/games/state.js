@@ -9,7 +9,7 @@ import * as api from "../../net/api.js";
 import { deleteAllScores, deleteScore } from "../strength/state.js";
 
 /** @typedef {{ name: string, bot: string | null, yours: boolean, score: number }} Played
- * `bot`: null for a person, even if a bot took over; `name`: of a person, may be empty */
+ * `bot`: null for a person, even if a bot took over; `name`: name of a person, may be empty */
 /** @typedef {{ id: string, at: number, winners: number[], players: Played[] }} StoredGame
  * a finished game; `at`: end in milliseconds since 1970; `players`: by seat */
 /** @typedef {{ bot: string | null, name: string, games: number, won: number }} Opponent */
@@ -18,10 +18,10 @@ import { deleteAllScores, deleteScore } from "../strength/state.js";
  * }} Statistics */
 
 const FORMAT = "border-games/1";
-const MAX_GAMES = 2000; // older ones are dropped
+const MAX_GAMES = 2000; // older games are dropped
 
-/** Return a game as it is stored; null if it is not over, was not played on this device, or replays an earlier decision
- * with another choice.
+/** Return a game as it is stored; null if it is not over, was not played on this device, or is a trial of another
+ * decision in an earlier game.
  * @param {TableView} view @param {number} at @returns {StoredGame | null} */
 export const toStoredGame = ({ id, phase, options, seats, game }, at) =>
   phase === "over" && !options.trial && game?.outcome && seats.some(({ yours }) => yours)
@@ -38,7 +38,7 @@ export const toStoredGame = ({ id, phase, options, seats, game }, at) =>
       }
     : null;
 
-/** Merge two lists of games without duplicates, newest first; entries of `games` win.
+/** Merge two lists of games without duplicates, newest first. If a game is in both, its entry in `games` is kept.
  * @param {StoredGame[]} games @param {StoredGame[]} more @returns {StoredGame[]} */
 export const merged = (games, more) => {
   const known = new Set(games.map(({ id }) => id));
@@ -53,7 +53,7 @@ export const resultOf = ({ winners, players }) => {
   return resultFor(winners, yours.length === 1 ? yours[0] : null);
 };
 
-/** Return the result of a game for a seat; `told` for null.
+/** Return the result of a game for a seat; `told` if the seat is null.
  * @param {number[]} winners @param {number | null} seat @returns {Mood} */
 export const resultFor = (winners, seat) => {
   if (winners.length === 0) return "nobody";
@@ -62,7 +62,7 @@ export const resultFor = (winners, seat) => {
   return winners.length > 1 ? "shared" : "won";
 };
 
-/** Return statistics by opponent and by number of players, without games of several people on this device.
+/** Return statistics by opponent and by number of players. They leave out games of several people on this device.
  * @param {StoredGame[]} games @returns {Statistics} */
 export const statisticsOf = (games) => {
   const yours = games.filter(({ players }) => players.filter((player) => player.yours).length === 1);
@@ -182,7 +182,7 @@ export const importFile = (text) => {
   return { added, known: more.length - added };
 };
 
-/** Return the seats of a game that were played on this device; replays do not say which.
+/** Return the seats of a game that were played on this device. Replays do not contain this information.
  * @param {string} id @returns {Promise<number[]>} */
 export const seatsHere = async (id) => {
   const known = games.value.find((game) => game.id === id)?.players;

@@ -83,7 +83,7 @@ export const OpponentRow = ({ bots, chosen, onChoose }) =>
 /** Dialog to choose a bot for an empty seat.
  * @param {{
  *   bots: string[], seat: number, last: string, onChoose: (bot: string) => void, onClose: () => void,
- * }} props `last`: the last choice, or empty */
+ * }} props `last`: the bot chosen last time, or empty */
 export const OpponentList = ({ bots, seat, last, onChoose, onClose }) =>
   h(Dialog, {
     title: t("add-bot-title", { number: seat + 1 }),
@@ -283,7 +283,7 @@ export const NewTableForm = ({ newTable, name, bots, rules, importedBoards, boar
     ),
   );
 
-/** Return the rules to choose from; only the current choice until they are loaded.
+/** Return the names of the rules to choose from; until the rules are loaded, only the current choice.
  * @param {RulesView[]} rules @param {NewTable} newTable */
 const namesOf = (rules, newTable) => (rules.length ? rules.flatMap(({ name }) => name ?? []) : [newTable.rules]);
 

@@ -9,9 +9,9 @@ import { LADDER, SUCCESSORS } from "../../made/ladder.js";
  *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
  *   coach: "alone" | "all",
  * }} NewTable
- * `names`: of other players on this device, by place; `own`: texts of imported boards */
+ * `names`: names of other players on this device, by place; `own`: texts of imported boards */
 /** @typedef {Omit<NewTable, "places"> & { places: Place[] | null }} TableChoices
- * `places`: null to use those of quick play */
+ * `places`: null for the places of quick play */
 
 /** @type {TableChoices} */
 export const NEW_TABLE = {
@@ -29,7 +29,7 @@ export const NEW_TABLE = {
  * @param {Place} place */
 export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : null);
 
-/** Return the bots to choose from, weakest first; the ladder until they are loaded.
+/** Return the bots to choose from, weakest first; until they are loaded, the bots of the ladder.
  * @param {string[]} bots */
 export const offered = (bots) => (bots.length ? bots : LADDER);
 
@@ -37,7 +37,7 @@ export const offered = (bots) => (bots.length ? bots : LADDER);
  * @param {string[]} bots @param {Preferences} preferences */
 const chosen = (bots, { others }) => [others, SUCCESSORS[others]].find((bot) => bots.includes(bot));
 
-/** Return the bot to play against: the preferred one, else an easy one; before the first game an easier one.
+/** Return the bot to play against: the preferred one, else an easy one; before the first game, an even easier one.
  * @param {string[]} bots weakest first; empty until loaded @param {Preferences} preferences */
 export const opponent = (bots, preferences) => {
   const some = offered(bots);
@@ -71,8 +71,8 @@ export const quickPlayRequest = (preferences, bots) => ({
 /** @param {NewTable} newTable */
 export const seatCount = ({ places }) => places.filter((place) => place !== "none").length;
 
-/** Return the request for a new table. It starts at once if nobody joins by link.
- * @param {NewTable} newTable @param {string} name yours, may be empty
+/** Return the request for a new table. The game starts at once if nobody joins by link.
+ * @param {NewTable} newTable @param {string} name your name; may be empty
  * @param {BoardView[]} importedBoards boards by seat */
 export const tableRequest = ({ places, names, rules, clock, pace, coach, boards }, name, importedBoards = []) => {
   const seats = places.flatMap((place, index) => {
@@ -117,8 +117,8 @@ export const sameDiceRequest = (view, boards) => ({
   },
 });
 
-/** Return the request to replay a finished game from one decision on, against bots: the same ones, and `bot` for every
- * other player.
+/** Return the request for a trial: play a finished game again from one decision onward, against bots. Bots of that game
+ * keep their seats, and `bot` replaces each other person.
  * @param {TableView} view @param {Choice} choice @param {{ name: string, bot: string, same: boolean }} how
  * `same`: with the same dice */
 export const trialRequest = (view, { seat, round, number, kind }, { name, bot, same }) => ({

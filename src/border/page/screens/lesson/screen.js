@@ -1,4 +1,4 @@
-// Lesson screen: board, card of the step, and the end.
+// Lesson screen: the board, the card of a step, and the end of the lesson.
 
 /** @import { LessonChange, LessonState } from "./state.js" */
 /** @import { Frame, Lesson, SeatView, TableView } from "../../types" */
@@ -32,7 +32,7 @@ import { Button, Buttons, linkTo } from "../../ui/controls.js";
 
 /** @typedef {{
  *   view: TableView, keys: string[], actions: LessonActions, dispatch: (change: LessonChange) => void,
- * }} EndProps `keys`: of the territories */
+ * }} EndProps `keys`: keys of the territories */
 
 /** @param {EndProps} props */
 const End = ({ view, keys, actions, dispatch }) =>
@@ -69,7 +69,7 @@ const Card = ({ state, dispatch }) => {
     h(Progress, { state, dispatch }),
     h(
       "div",
-      { class: "say", tabindex: 0 }, // may scroll
+      { class: "say", tabindex: 0 }, // can be focused, so that the keyboard can scroll it
       h("h1", { id: "lesson-title", tabindex: -1 }, t(`lesson-${key}-title`)),
       h(
         "div",

@@ -21,7 +21,7 @@ export const lessonAt = (lesson, at = 0) => {
   return { lesson, at, done: !step, tries: 0, table: tableShowing(lesson, step ? step.before : lesson.end) };
 };
 
-/** Return the lesson at the start of a step reached by playing; new dice are rolling.
+/** Return the lesson at the start of a step that the learner reached by playing; new dice are rolling.
  * @param {LessonState} state @param {number} at @returns {LessonState} */
 const advanceTo = (state, at) => {
   const next = lessonAt(state.lesson, at);
@@ -29,20 +29,20 @@ const advanceTo = (state, at) => {
   return { ...next, table: { ...next.table, diceFalling: falling } };
 };
 
-/** Return a key of the dice on the table and their throw; empty without dice.
+/** Return a key that identifies the throw on the table; empty if there are no dice.
  * @param {LessonState} state */
 const thrownIn = ({ table }) => {
   const game = table.frame?.view.game;
   return game?.dice ? `${game.round} ${game.throw} ${game.dice}` : "";
 };
 
-const END = "end"; // key of the end, besides the keys of the steps
+const END = "end"; // stands for the end of the lesson, in place of a step's key
 
-/** Return the key of the current step, which survives changes of the lesson.
+/** Return the key of the current step. Unlike its index, the key stays the same when steps are added.
  * @param {LessonState} state */
 export const stepKey = (state) => (isOver(state) ? END : stepOf(state).key);
 
-/** Return the lesson at a step's key; at the beginning if there is no such step.
+/** Return the lesson at the step with a key; at the first step if there is no such key.
  * @param {Lesson} lesson @param {string | null} place */
 export const lessonAtKey = (lesson, place) => {
   if (place === END) return lessonAt(lesson, lesson.steps.length);
@@ -58,7 +58,7 @@ const tableShowing = (lesson, view) => ({
   frame: { view, event: null, version: view.version, closings: [], durationMs: 0 },
 });
 
-/** Return the current step; the last one at the end.
+/** Return the current step; at the end of the lesson, the last step.
  * @param {LessonState} state @returns {LessonStep} */
 export const stepOf = ({ lesson, at }) => lesson.steps[Math.min(at, lesson.steps.length - 1)];
 
@@ -163,7 +163,7 @@ const afterPass = (state) => {
   return step.task === "pass" ? withStepDone(state, step, []) : withHint(state, "lesson-pass-not");
 };
 
-/** Confirm the draft: done if it contains the cells of the example.
+/** Confirm the draft: the step is done if the draft contains the cells that the step asks for.
  * @param {LessonState} state @returns {LessonState} */
 const afterCross = (state) => {
   const step = stepOf(state);
@@ -203,7 +203,7 @@ const withSolution = (state) => {
   return { ...state, table: { ...state.table, draft: { keep, cells }, reason: { key: "lesson-shown", args: {} } } };
 };
 
-/** Return the meaning of a key: as at a table, but N continues.
+/** Return what a key does: the same as at a table, except that N continues the lesson.
  * @param {string} key @param {LessonState} state @returns {KeyAction<LessonChange> | null} */
 export const lessonKey = (key, state) => {
   if (key.toLowerCase() !== "n") return tableKey(key, state.table);

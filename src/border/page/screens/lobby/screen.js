@@ -9,7 +9,7 @@ import { HouseRules, linkTo, NameField, TableLink, TablePace } from "../../ui/co
 import { Choice, Confirm, Dialog } from "../../ui/layout.js";
 import { besideText, nameOf, Portrait } from "../../ui/people.js";
 
-/** Return the message for a guest who was admitted, rejected or removed; null for those who left by themselves.
+/** Return the message for a guest whom the host admitted, rejected or removed; null for guests who left by themselves.
  * @param {TableState} before @param {TableState} after @returns {"sent-away" | "turned-away" | "let-in" | null} */
 export const answerTo = (before, after) => {
   const [was, is] = [before.frame?.view, after.frame?.view];
@@ -20,7 +20,7 @@ export const answerTo = (before, after) => {
   return was.seats.some(({ yours }) => yours) && !sits ? "sent-away" : null;
 };
 
-/** Note that the table replays the dice of another game. */
+/** Notice that the table repeats the dice of another game. */
 const SameDice = () =>
   h("p", { class: "same-dice" }, h("strong", null, t("same-dice-title")), " ", t("same-dice-about"));
 
@@ -47,7 +47,7 @@ const Commitment = ({ view }) =>
 /** @type {DoorKind[]} */
 const DOORS = ["open", "ask", "locked"];
 
-/** Join policy: the host chooses, others see it.
+/** Join policy: the host chooses it, and others see it.
  * @param {{ view: TableView, actions: DoorActions }} props */
 const JoinPolicyChoice = ({ view, actions }) => {
   if (view.host)
@@ -128,7 +128,7 @@ export const ConfirmSend = ({ view, seat, actions }) => {
  * }} JoinActions */
 
 /** @param {{ view: TableView, seat: number | null, name: string, taken: string, actions: JoinActions }} props
- * `seat`: null for the first empty one; `taken`: the name that was rejected */
+ * `seat`: null for the first empty seat; `taken`: the name that was rejected */
 export const JoinDialog = ({ view, seat, name, taken, actions }) => {
   const mine = view.seats.some(({ yours }) => yours); // then the seat is for somebody else on this device
   const asks = hasToAsk(view);

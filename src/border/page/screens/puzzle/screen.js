@@ -29,7 +29,7 @@ import { MainBoard, OpponentBoards, PlayTray } from "../table/boards.js";
 import { Headline } from "../table/screen.js";
 import { Buttons, linkTo } from "../../ui/controls.js";
 
-const GRADES = [0, 1, 2, 3]; // 0: any
+const GRADES = [0, 1, 2, 3]; // 0 for any difficulty
 
 /** @param {{ list: PuzzleList, grade: number, controls: Controls }} props */
 const Score = ({ list, grade, controls }) =>
@@ -99,7 +99,7 @@ const Question = ({ state: { puzzle, table }, list, grade, controls, dispatch })
 
 /** @typedef {{
  *   state: PuzzleState, list: PuzzleList, grade: number, controls: Controls, analysed: PuzzleChoice[] | null,
- * }} ResultProps `analysed`: analysed decisions; null until known */
+ * }} ResultProps `analysed`: decisions analysed by the core; null until they are known */
 
 /** @param {ResultProps} props */
 const Result = ({ state, list, grade, controls, analysed }) => {
@@ -171,7 +171,7 @@ const ChampionGames = ({ state: { puzzle } }) => {
   );
 };
 
-/** Verdict, which gets the focus. */
+/** Verdict on the answer; gets the focus when it appears. */
 class Verdict extends Component {
   componentDidMount() {
     document.getElementById("verdict")?.focus({ preventScroll: true });
@@ -187,16 +187,16 @@ class Verdict extends Component {
 
 const list = signal(/** @type {PuzzleList | null} */ (null));
 const state = signal(/** @type {PuzzleState | null} */ (null));
-/** Decisions analysed by the core; null until known. */
+/** Decisions analysed by the core; null until they are known. */
 const analysed = signal(/** @type {PuzzleChoice[] | null} */ (null));
-/** Difficulty of the next puzzle; 0: any. */
+/** Difficulty of the next puzzle; 0 for any. */
 const grade = signal(0);
 const faultText = signal("");
 /** Puzzle of the current request; late answers for others are ignored. */
 let requested = /** @type {string | null} */ (null);
 
 /** Screen of a puzzle.
- * @param {string | null} id null: today's @param {PuzzleActions} actions */
+ * @param {string | null} id null for today's puzzle @param {PuzzleActions} actions */
 export const open = async (id, actions) => {
   faultText.value = "";
   requested = id;
@@ -225,7 +225,7 @@ const answered = async (done) => {
   noteAnswer(done.puzzle.id, right);
   sound(right ? "won" : "over", page.preferences.value.sound);
   analysed.value = null;
-  const found = await analyse(done).catch(() => []); // the answer is then shown without its value
+  const found = await analyse(done).catch(() => []); // the answer is then shown without a win share
   if (state.value === done) analysed.value = found;
 };
 

@@ -9,7 +9,7 @@ import { newTableState, reduce } from "../../game/reducer.js";
 
 const KEY = "border-puzzles";
 
-/** @typedef {Record<string, boolean>} PuzzleResults by puzzle id: whether the first answer was right */
+/** @typedef {Record<string, boolean>} PuzzleResults whether the first answer was right, by puzzle id */
 
 /** @returns {PuzzleResults} */
 const load = () => {
@@ -66,15 +66,16 @@ export const isSame = (one, other) =>
 /** @param {PuzzleState} state */
 export const isRight = ({ puzzle, answer }) => answer !== null && isSame(answer, puzzle.choices[0]);
 
-/** Return the decision shown beside the best: a wrong answer, else the obvious choice; null if its value is unknown.
- * @param {PuzzleState} state @param {PuzzleChoice[]} analysed analysed decisions */
+/** Return the decision to show beside the best one: a wrong answer, else the obvious choice; null if its win share is
+ * unknown.
+ * @param {PuzzleState} state @param {PuzzleChoice[]} analysed decisions analysed by the core */
 export const comparedChoice = (state, analysed) => {
   const { puzzle, answer } = state;
   if (!answer || isRight(state)) return puzzle.choices[puzzle.obvious];
   return [...puzzle.choices, ...analysed].find((choice) => isSame(choice, answer)) ?? null;
 };
 
-/** Return the answer as a choice of a review.
+/** Return an answer in the form in which the review shows choices.
  * @param {PuzzleView} puzzle @param {PuzzleChoice} made @returns {Choice} */
 export const choiceIn = ({ seat, kind, table, choices: [best] }, made) => {
   const game = /** @type {NonNullable<typeof table.game>} */ (table.game);
@@ -97,9 +98,9 @@ export const choiceIn = ({ seat, kind, table, choices: [best] }, made) => {
   };
 };
 
-/** Return the next puzzle: the first later one that was not tried, else the next one.
+/** Return the next puzzle of this difficulty: the next one that was not tried, else simply the next one.
  * @param {PuzzleLine[]} puzzles @param {string} id @param {Record<string, boolean>} known @param {number} grade
- * 0: any @returns {string} */
+ * 0 for any @returns {string} */
 export const nextAfter = (puzzles, id, known, grade) => {
   const at = puzzles.findIndex((puzzle) => puzzle.id === id);
   const later = [...puzzles.slice(at + 1), ...puzzles.slice(0, at)].filter(
@@ -108,7 +109,7 @@ export const nextAfter = (puzzles, id, known, grade) => {
   return (later.find((puzzle) => !(puzzle.id in known)) ?? later[0])?.id ?? id;
 };
 
-/** Count the puzzles tried, and those right at the first attempt.
+/** Count the puzzles that were tried, and those that were solved at the first attempt.
  * @param {PuzzleLine[]} puzzles @param {Record<string, boolean>} known */
 export const scoreOf = (puzzles, known) => {
   const found = puzzles.filter(({ id }) => id in known);

@@ -15,7 +15,8 @@ import { chaptersOf, controlOf, drawsOf, duration, linkedFrame, replayFrames, ro
  *   at: number, playing: boolean, rolling: boolean, speed: number, enlarged: number | null,
  *   unfolded: Record<number, boolean>, verdict: Verdict | null, copied: string, byHand: string,
  * }} State
- * `rolling`: dice have just been thrown; `unfolded`: rounds opened or closed by hand; `copied`: what was just copied */
+ * `rolling`: dice have just been thrown; `unfolded`: rounds opened or closed by hand; `copied`: name of the text that
+ * was just copied; `byHand`: text that the player has to copy by hand */
 
 /** @type {State} */
 const INITIAL = {
@@ -126,7 +127,7 @@ export const setSpeed = (speed) => {
 export const linkHere = () =>
   `${location.origin}/t/${state.value.id}/replay#${state.value.frames[state.value.at].version}`;
 
-/** Copy a text. The clipboard API needs a secure page; elsewhere copy the old way, or show the text.
+/** Copy a text. The clipboard API needs a secure page; on other pages, copy a selection, or show the text.
  * @param {string} text @param {string} what */
 export const copy = async (text, what) => {
   const copied = await navigator.clipboard?.writeText(text).then(

@@ -29,7 +29,7 @@ import { Tool } from "../../ui/layout.js";
 
 // Controls: slider, buttons, speeds, and the link to a step.
 
-/** Slider with a mark for each round and a golden one for each closed territory.
+/** Slider with a mark for each round and a golden mark for each closed territory.
  * @param {{ state: State, frame: ReplayFrame }} props */
 const Timeline = ({ state: { frames, chapters, at }, frame }) => {
   const last = Math.max(1, frames.length - 1);
@@ -194,7 +194,7 @@ const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active, closi
   );
 };
 
-/** Screen of a replay; the hash of the address names a step.
+/** Screen of a replay; the hash of the address selects a step.
  * @param {string} id @param {{ go: (path: string) => void }} actions @returns {() => any} */
 export const open = (id, { go }) => {
   begin(id);

@@ -4,7 +4,7 @@
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../../types" */
 import { cellsOf, NEW_SEAT } from "../../game/selectors.js";
 
-/** Return the frame of a link: the version in the hash, or the first one after it; null without a version.
+/** Return the frame that a link leads to: the first one with at least the version in the hash; null without a version.
  * @param {ReplayFrame[]} frames @param {string} hash */
 export const linkedFrame = (frames, hash) => {
   if (!/^#\d{1,9}$/.test(hash)) return null;
@@ -66,7 +66,7 @@ export const controlOf = (key) => {
 export const throwAt = (frames, round, number) =>
   frames.findIndex(({ event, throwing }) => event.kind === "thrown" && throwing === `${round}-${number}`);
 
-// Frames, which can be shown in any order. The server supplies every step; the page knows no rules.
+// Frames, which can be shown in any order. The server sends every step; this code contains no rules.
 
 /** @typedef {"lying" | "kept" | "gone"} Lying */
 /** @typedef {{
@@ -208,7 +208,7 @@ const viewOf = (replay, step, seats) => ({
   next_commitment: null,
 });
 
-/** Return the dice for the tray, with those kept and used up.
+/** Return the dice for the tray; kept dice and dice that are gone are marked.
  * @param {GameView} game @param {PublicEvent} event @returns {ReplayFrame["dice"]} */
 const trayOf = (game, event) => {
   const kept = event.kind === "kept" ? event.dice : event.kind === "thrown" && game.throw > 1 ? game.kept : [];

@@ -30,7 +30,7 @@ export const sentences = (replay, { view, event, active, forced }) => {
 export const closingsIn = (replay, { view, closings }) =>
   replay ? closings.map((closing) => closingText(view, closing, replay.boards)) : [];
 
-/** Steps by round; the current round is open.
+/** List of the steps by round; the current round is unfolded.
  * @param {StepsProps} props */
 export const Chapters = (props) =>
   h(

@@ -223,7 +223,7 @@ const Contents = () =>
     ),
   );
 
-/** Return a click handler that scrolls to a part of the page and keeps it in the address.
+/** Return a click handler that scrolls to a part of the page and puts that part into the address.
  * @param {string} id */
 const jump = (id) => (/** @type {MouseEvent} */ event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;

@@ -15,7 +15,7 @@ import { advisedCells, advisedDice } from "../coach/advice.js";
 import { Dialog } from "../../ui/layout.js";
 import { besideText, botName, displayName, Portrait } from "../../ui/people.js";
 
-// Reactions: six fixed ones, no free text.
+// Reactions: players choose from six; there is no free text.
 
 const FACE = "M12 3a9 9 0 1 1-.1 0M9 9.5v.6M15 9.5v.6";
 
@@ -31,7 +31,7 @@ const REACTION_PATHS = {
 
 export const REACTION = "M4 5h16v11h-8l-4 4v-4H4zM9 9.5v.5M15 9.5v.5M9 12.5q3 2 6 0"; // icon of the menu
 
-/** Return the seat that reacts from here; null if no other person could see it.
+/** Return your seat that sends reactions; null if no other person could see them.
  * @param {TableView} view @returns {SeatView | null} */
 export const reactingSeat = ({ seats }) => {
   const others = seats.some(({ yours, player }) => !yours && player === "person");
@@ -99,7 +99,7 @@ export const ReactionsSpoken = ({ view }) =>
 
 const CROWN = "M2 12.500L1 4.500L4.700 7.300L8 2L11.300 7.300L15 4.500L14 12.500Z";
 const FLAG = "M3 1.500V15M3 2H13L10.500 5.500L13 9H3";
-const DEVICE = "M2 2.500H14V10.500H2ZM5.500 13.500H10.500M8 10.500V13.500"; // a device
+const DEVICE = "M2 2.500H14V10.500H2ZM5.500 13.500H10.500M8 10.500V13.500";
 const LAND = "M8 1.500L14 4.800V11.200L8 14.500L2 11.200V4.800Z";
 
 /** Name, score and status of a seat.
@@ -155,7 +155,7 @@ const status = (view, seat) => {
   return "";
 };
 
-// Score strip: both values of each territory, circled when won, struck when gone.
+// Score strip: both values of each territory, circled when won, struck through when gone.
 
 /** @param {{ board: BoardView, seat: SeatView, taken: number[] }} props */
 export const ScoreStrip = ({ board, seat, taken }) =>
@@ -180,7 +180,7 @@ export const ScoreStrip = ({ board, seat, taken }) =>
     h("li", { class: "total" }, h("span", null, t("score-total")), h("strong", null, seat.score)),
   );
 
-// The opponents' boards: small, live, enlarged by a tap.
+// The opponents' boards: small, up to date, and enlarged by a tap.
 
 /** @param {{ table: TableState, onEnlarge: (seat: number) => void }} props */
 export const OpponentBoards = ({ table, onEnlarge }) => {
@@ -218,7 +218,8 @@ export const OpponentBoards = ({ table, onEnlarge }) => {
   );
 };
 
-/** @param {TableView} view @param {SeatView} seat @param {number} [since] number of cells new to the viewer */
+/** @param {TableView} view @param {SeatView} seat
+ * @param {number} [since] number of cells crossed since the viewer acted */
 export const boardLabel = (view, seat, since = 0) => {
   const [crosses, closed] = [seat.crossed.length, seat.closed.length];
   const label = t("board-label", { name: displayName(view, seat.seat), crosses, closed, score: seat.score });

@@ -71,7 +71,8 @@ class Lines extends Memo {
     const stop = props.lit ?? lines.findLast(({ cells }) => cells.length)?.id;
     return h(
       "div",
-      { class: "lines", tabindex: stop ? null : 0, onKeyDown: moveFocus }, // may scroll before a line can be focused
+      // Without a line that can be focused, the list itself can, so that the keyboard can scroll it.
+      { class: "lines", tabindex: stop ? null : 0, onKeyDown: moveFocus },
       h(
         "ol",
         null,
@@ -143,7 +144,7 @@ class LineItem extends Component {
           tabindex: stop ? 0 : -1,
           "aria-pressed": String(lit === id),
           ...{ onMouseEnter: light, onFocus: light, onBlur: leave },
-          onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // some browsers do not
+          onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // not all browsers do this
           onMouseLeave: (/** @type {any} */ { currentTarget }) => currentTarget !== document.activeElement && leave(),
         },
         text,

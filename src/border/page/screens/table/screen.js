@@ -71,7 +71,7 @@ export const Headline = ({ table, text }) => {
   const advised = table.coach.advice !== null;
   return h(
     "div",
-    { class: "headline", tabindex: 0 }, // may scroll
+    { class: "headline", tabindex: 0 }, // can be focused, so that the keyboard can scroll it
     advised
       ? h(AdviceShown, { table })
       : h("p", { class: "title" }, h(ActingBot, { table }), h(GlyphText, { text: headline(table) })),
@@ -85,7 +85,7 @@ export const Headline = ({ table, text }) => {
   );
 };
 
-/** Portrait of the bot that is acting.
+/** Portrait of the bot that has just played or is to play.
  * @param {{ table: TableState }} props */
 const ActingBot = ({ table }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -133,7 +133,7 @@ const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p"
 /** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpActions */
 
 /** @param {{ table: TableState | null, rules: RulesView | null, actions: HelpActions }} props
- * `rules`: of the table, or the rulebook's; null until loaded */
+ * `rules`: the table's rules, or the rulebook's; null until they are loaded */
 export const Help = ({ table, rules, actions }) => {
   const stage = table?.frame?.view.game?.stage;
   const legal = table && legalNow(table);
@@ -321,7 +321,7 @@ const Clock = ({ view, seat, now }) => {
   return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
 };
 
-/** Notice that an absent player delays the game, which the host can hand to a bot.
+/** Notice to the host that an absent player delays the game, with a button to let a bot play for them.
  * @param {{ view: TableView, actions: TableActions }} props */
 const AbsentPlayer = ({ view, actions }) => {
   const absent = view.host ? view.seats.find((seat) => seat.awaited && seat.away && !seat.held && !seat.yours) : null;

@@ -7,9 +7,9 @@ import { openCells } from "../../game/draft.js";
 import { legalNow, values } from "../../game/selectors.js";
 import { Tool } from "../../ui/layout.js";
 
-const ALMOST_CLOSED = 3; // missing cells of a territory about to be closed
+const ALMOST_CLOSED = 3; // a territory with this many missing cells may soon be closed
 
-/** Moments of the tips, in order of priority.
+/** Conditions for showing each tip, in order of priority.
  * @type {Record<string, (table: TableState, view: TableView, legal: Legal) => boolean>} */
 const MOMENTS = {
   segment: (table, view, legal) =>
