@@ -41,7 +41,10 @@ SECONDS = 3.0  # seconds of CPU time per figure
 
 
 def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
-    """Runs per CPU second; `work` does `at_once` runs and receives the number of earlier runs."""
+    """Return the runs per CPU second.
+
+    Each call of `work` does `at_once` runs; its argument is the number of earlier runs.
+    """
     work(0)
     began, done = time.process_time(), 0
     while (spent := time.process_time() - began) < SECONDS:
@@ -51,7 +54,7 @@ def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
 
 
 def median_time(work: Callable[[T], object], things: list[T]) -> float:
-    """Median CPU time of `work` on one input, in seconds."""
+    """Return the median CPU time of `work` for one input, in seconds."""
     spent = []
     for thing in things:
         began = time.process_time()
@@ -266,7 +269,7 @@ def environments() -> Iterator[Row]:
 
 
 def batches() -> Iterator[Row]:
-    """Rows for Gymnasium: one game, and thousands at once, with observations and masks."""
+    """Rows for Gymnasium: one game, and thousands of games at once, with observations and masks."""
     from border.envs.gym import BorderEnv, BorderSelfPlay, BorderVectorEnv, action_lots
 
     env, rng = BorderEnv(), Random(4)
@@ -313,7 +316,7 @@ def batches() -> Iterator[Row]:
 
 
 def connect_four() -> Iterator[Row]:
-    """Rows for pgx on one core: random games stepped from Python, and in a loop inside jax."""
+    """Rows for random games in pgx on one core, stepped from Python and in a loop inside jax."""
     code = Path(__file__).with_name("pgx_peer.py")
     run = subprocess.run([sys.executable, code], capture_output=True, text=True, check=False)
     if run.returncode != 0:
@@ -325,7 +328,7 @@ def connect_four() -> Iterator[Row]:
 
 
 def reading() -> Iterator[Row]:
-    """Rows for the CPU time until the server refuses the costliest malformed message and body."""
+    """Rows for the CPU time to refuse the costliest malformed message and body."""
     worst: dict[str, float] = {}
     for name, reader, most in READERS:
         kind = "body" if name in BODIES else "message"
@@ -380,7 +383,7 @@ def page() -> Iterator[Row]:
             yield from coaching.in_a_browser(device)
 
 
-# Records when the browser draws the player's board.
+# Stores the time at which the browser draws the player's board.
 DRAWN = """new MutationObserver((_, observer) => {
   if (document.querySelector(".mine .spot") === null) return;
   observer.disconnect();
