@@ -30,7 +30,7 @@ from border.engine import (
 MAP_FORMAT = "border-map/1"
 BOARD_FORMAT = "border-board/1"
 
-Maps: TypeAlias = Callable[[str], Map]  # returns the map of a given name
+Maps: TypeAlias = Callable[[str], Map]  # looks up a map by its name
 
 
 class BadFile(BadInput):
@@ -91,7 +91,8 @@ def _string(data: Mapping[str, Any], key: str) -> str:
     return value
 
 
-CLASSIC = ("classic-1", "classic-2", "classic-3", "classic-4")  # Tim's, Sarah's, Emma's, Linus'
+# The boards of Tim, Sarah, Emma and Linus in the rulebook.
+CLASSIC = ("classic-1", "classic-2", "classic-3", "classic-4")
 SETS = {"classic": CLASSIC}
 MAPS = ("classic",)
 

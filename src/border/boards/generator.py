@@ -9,7 +9,7 @@ from typing import TypeVar
 from border.engine import COLOURS, LETTERS, Board, Cell, Cells, Colour, Map, Picture, members
 from border.engine.board import LENGTHS
 
-MAX_SEARCH_STEPS = 150  # then the search restarts
+MAX_SEARCH_STEPS = 150  # steps after which a search is given up
 
 T = TypeVar("T")
 
