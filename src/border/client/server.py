@@ -70,7 +70,7 @@ class Server:
     def sit_down(self, table: str, name: str = "", seat: Seat | None = None) -> Table:
         """Take an empty seat at a table; `table` is its id, its link or its join code."""
         id = self._find(table)
-        # Fetch the commitment before sending a player seed.
+        # The server must show its commitment before it gets the player seed.
         self._request(f"/api/tables/{quote(id)}")
         request = {"name": name, "seat": seat, "luck": new_luck()}
         joined = self._request(f"/api/tables/{quote(id)}/seats", request)
