@@ -66,7 +66,7 @@ class Board(Drawn):
     picture: Picture
 
     def __hash__(self) -> int:
-        return hash(self.picture)  # fast, as boards are looked up often
+        return hash(self.picture)  # faster than hashing all fields; boards are hashed often
 
     def __str__(self) -> str:
         return str(self.picture)
@@ -130,7 +130,7 @@ def board_faults(picture: Picture, map: Map) -> Iterator[str]:
     """Yield every reason why a picture is not a board of the map, naming the cells."""
     yield from (faults := list(picture_faults(picture)))
     if TOO_LARGE in faults:
-        return  # cell names do not reach that far
+        return  # too large: its cells have no names
     yield from _map_faults(picture, map.picture)
     board = Board("", map, picture)
     for colour in COLOURS:

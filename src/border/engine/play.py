@@ -270,7 +270,7 @@ def _after_second_action(position: Position, decided: tuple[Cells | None, ...]) 
 
 
 def _scored(position: Position, crossed: tuple[Cells, ...]) -> Position:
-    """Return the position with the crosses of one action and the territories closed (5.1-5.3)."""
+    """Return the position after the crosses of one action; award closed territories (5.1-5.3)."""
     closed = [board.map.closed(c) for board, c in zip(position.boards, crossed, strict=True)]
     taken: Territories = position.taken
     firsts = tuple(f | (c & ~taken) for f, c in zip(position.firsts, closed, strict=True))
@@ -294,7 +294,7 @@ def position_faults(position: Position) -> Iterator[str]:
 
 
 def _closures(position: Position) -> Iterator[str]:
-    """Yield an error for each territory whose first closer is missing or wrong (5.2)."""
+    """Yield the errors in the marks for the seats that closed a territory first (5.2)."""
     closed = firsts = 0
     for seat in position.seats:
         own, first = position.closed(seat), position.firsts[seat]
