@@ -4,9 +4,8 @@
 
 The fields are the active seat; the dice after each throw, followed by a slash and the indices of
 the dice kept for the next throw; the cells of the first action; and the cells of the second
-action, seat by seat.
-`-` stands for no cells, `*` for a seat that does not act or has not decided.  Parts of the round
-that have not begun are left out.
+action, seat by seat.  `-` stands for no cells, `*` for a seat that does not act or has not decided.
+Parts of the round that have not begun are left out.
 """
 
 from __future__ import annotations
@@ -97,7 +96,7 @@ class Round:
             if dice not in THROWS:
                 raise BadRecord(_throw_fault(dice))
         if len(self.kept) != max(0, len(self.throws) - 1):
-            raise BadRecord(f"kept must have one entry fewer than throws, not {len(self.kept)}")
+            raise BadRecord(f"kept has {len(self.kept)} entries: expected one fewer than throws")
         for indices in self.kept:
             if len(set(indices)) < len(indices) or not _INDICES.issuperset(indices):
                 raise BadRecord(
