@@ -1,4 +1,4 @@
-"""Boards as SVG, with the geometry of the page's `board/geometry.js`."""
+"""Boards as SVG, with the same geometry as the page's `board/geometry.js`."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _distance(a: Point, b: Point) -> float:
 SERIF, SANS = "Georgia, 'DejaVu Serif', serif", "system-ui, sans-serif"
 
 Palette: TypeAlias = Mapping[str, str]
-State: TypeAlias = Literal["open", "gone", "first", "later"]  # of a territory, for one seat
+State: TypeAlias = Literal["open", "gone", "first", "later"]  # state of a territory, for one seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +299,7 @@ def _name(name: str, place: Hex) -> str:
 
 
 def _values(sheet: Sheet, palette: Palette) -> Iterator[str]:
-    """Draw territory values, circled if scored, struck out if gone, and counts of missing cells."""
+    """Draw each territory's values, circled if scored or struck out, and its missing cells."""
     board = sheet.board
     for number, ring in enumerate(board.map.rings):
         missing = (ring & ~sheet.crossed).bit_count()

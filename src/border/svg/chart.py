@@ -1,4 +1,4 @@
-"""Chart of the players' chances over a game, with closed territories."""
+"""Chart of the players' win shares during a game, with marks for closed territories."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAME_DISTANCE = 17  # minimum distance between two names
 MARK_DISTANCE = 15  # distance between two marks of one seat in one round
 MAX_NAME_CHARS = 16
 LINES = (("r", None), ("b", "7 4"), ("o", "2 4"), ("s", "10 3 2 3"))  # colour and dashes per seat
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200)  # between labelled rounds
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200)  # possible numbers of rounds between two labels
 
 
 @dataclass(frozen=True, slots=True)

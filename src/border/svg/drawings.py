@@ -27,7 +27,7 @@ from border.records import Record
 from border.svg.board import SANS, Palette, Sheet, draw, glyph
 from border.svg.element import ART, Svg, element, moved, picture, text
 
-WIDTH = 480  # of a board, in pixels
+WIDTH = 480  # width of a board in pixels
 MARGIN, HEAD, TRAY = 8, 20, 40  # space around everything, above each board, below all boards
 
 CellNames: TypeAlias = Cells | str | Iterable[str]  # a bit set, a text or a list of names

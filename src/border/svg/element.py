@@ -22,7 +22,7 @@ class Svg(str):
 
 
 def element(name: str, *content: str, **attributes: object) -> str:
-    """Return an element; underscores in names become hyphens; attributes of None are left out."""
+    """Return an element; `stroke_width=2` becomes `stroke-width="2"`, and None is left out."""
     written = "".join(
         f" {key.replace('_', '-')}={quoteattr(str(value))}"
         for key, value in attributes.items()
@@ -64,10 +64,10 @@ class Art:
     """Shapes, as paths centred on the origin, and colours, from `art.toml`."""
 
     glyphs: Mapping[str, str]  # by the letter of a colour
-    strokes: list[str]  # of a cross
+    strokes: list[str]  # the strokes of a cross
     icons: Mapping[str, list[list[str]]]  # by territory key: kind and path of each part
     portraits: Mapping[str, list[list[str]]]  # by player name: kind and path of each part
-    colours: Mapping[str, list[str]]  # light, and dark if different
+    colours: Mapping[str, list[str]]  # for the light theme, and for the dark theme if different
 
     def palette(self, *, dark: bool) -> dict[str, str]:
         """Return the colours of the light or the dark theme."""
