@@ -98,7 +98,7 @@ def _seed(seed: int, number: int) -> int:
 
 
 def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
-    """Average over seeds: seeds are independent, but the games of one seed are not."""
+    """Return averages over seeds, which are independent; games with one seed are not."""
     found = list(tallies)
     boards = zip(*(one.boards for one in found), strict=True)
     turns = zip(*(one.turns for one in found), strict=True)

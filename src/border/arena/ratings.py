@@ -33,7 +33,7 @@ RESAMPLES = 1_000
 MEAN_RATING = 1500.0
 RATING_SCALE = 400.0  # a player rated this much higher is ten times as strong
 PERCENTILES = (2.5, 97.5)  # ends of a 95 % interval
-PSEUDO_WINS = 0.5  # per player, over all tables
+PSEUDO_WINS = 0.5  # for each player, spread over all tables
 
 
 @dataclass(frozen=True, slots=True)

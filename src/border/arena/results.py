@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 
-DECIMALS = 4  # more would be noise
+DECIMALS = 4  # more digits would be noise
 
 
 def format_results(tournament: Tournament, standings: Standings) -> str:
@@ -79,7 +79,7 @@ def _estimate(estimate: Estimate) -> dict[str, float]:
     return {key: round(figure, DECIMALS) for key, figure in figures.items()}
 
 
-WIDTH = 100  # columns of plain text
+WIDTH = 100  # width of plain text in characters
 
 
 def print_standings(tournament: Tournament, standings: Standings) -> None:

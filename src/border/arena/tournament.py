@@ -91,7 +91,7 @@ class Played:
     seats: tuple[Player, ...]
     rounds: int
     scores: tuple[int, ...] | None
-    winners: tuple[int, ...]  # seats
+    winners: tuple[int, ...]  # seats that won
 
     def share(self, player: Player) -> float:
         """Return the player's win share: 1/k for each of its seats among k winning seats."""
@@ -113,7 +113,7 @@ class Faults:
 
 @dataclass(frozen=True, slots=True)
 class MatchUnit:
-    """Unit: games with the same boards, first seat and dice, one for each seating."""
+    """Games of a unit: the same boards, first seat and dice, once for each seating."""
 
     id: UnitNumber
     games: tuple[Played, ...]
@@ -183,10 +183,10 @@ SIZES = tuple(range(MIN_SEATS, MAX_SEATS + 1))
 class Tournament:
     """Settings that determine an arena's games completely."""
 
-    players: tuple[str, ...]  # names of bots, repeated ones allowed
+    players: tuple[str, ...]  # names of bots; a name may be repeated
     seed: int = 0
-    sizes: tuple[int, ...] = SIZES  # numbers of seats
-    boards: tuple[str, ...] = CLASSIC  # names; shuffled for every unit
+    sizes: tuple[int, ...] = SIZES  # numbers of seats at a table
+    boards: tuple[str, ...] = CLASSIC  # names of boards, shuffled for every unit
     pictures: Mapping[str, str] = field(default_factory=dict)  # of boards outside the package
     patience: float = 5.0  # seconds per decision of a bot in its own process
     rules: Rules = CLASSIC_RULES
