@@ -43,11 +43,11 @@ class Budget:
     """Limits for one decision; lookahead stops when one of them is reached."""
 
     evaluations: int = EVALUATIONS  # gives reproducible decisions
-    seconds: float | None = None  # depends on the machine; for games with people
+    seconds: float | None = None  # makes decisions depend on the machine; for games with people
     opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
 
     def search(self, value: ValueNet) -> Search:
-        """Return the start of a search in Python."""
+        """Return a new search in Python with these limits."""
         deadline = inf if self.seconds is None else time.monotonic() + self.seconds
         return Search(net_of(value), self.opponent_weight, self.evaluations, deadline)
 

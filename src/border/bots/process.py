@@ -21,11 +21,11 @@ from border.bots.bot import Bot, BotFault
 from border.bots.protocol import Request, format_answer, format_request, parse_answer, parse_request
 from border.engine import BadName, Decision, Position, Seat
 
-PATIENCE = 5.0  # seconds for an answer
+PATIENCE = 5.0  # seconds to wait for an answer
 MAX_STARTS = 4
 MAX_ANSWER_BYTES = 65_536
-GRACE = 0.5  # seconds to exit after the input is closed
-SEEDS = 2**53  # seeds are below; drawn with `random()`, the same in all versions of Python
+GRACE = 0.5  # seconds that a process has to exit after its input is closed
+SEEDS = 2**53  # number of seeds, as many as `Random.random()` has values
 
 
 class ProcessBot:

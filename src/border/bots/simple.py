@@ -1,4 +1,4 @@
-"""The bots `random`, which decides in random steps, and `greedy`, which uses simple heuristics."""
+"""The bots `random` and `greedy`, which uses simple heuristics."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def greedy(position: Position, seat: Seat, _rng: Random) -> Decision:
 
 
 def _greedy_keep(board: Board, crossed: Cells, dice: Dice) -> Decision:
-    """Keep the most frequent colour of use; stop if it can complete its largest segment."""
+    """Keep the most frequent useful colour; stop if its largest segment can be completed."""
     missing = [
         max((segment.cells & ~crossed).bit_count() for segment in segments)
         for segments in board.segments
@@ -135,6 +135,6 @@ def _greedy_cells(position: Position, seat: Seat) -> Cells:
 
 
 def _nearest_ring(board: Board, crossed: Cells, cell: Cell) -> int:
-    """Return the fewest missing cells in a ring with this cell; a high number without a ring."""
+    """Return the number of cells missing in the cell's nearest ring; a high number without one."""
     rings = (ring for ring in board.map.rings if ring >> cell & 1)
     return min(((ring & ~crossed).bit_count() for ring in rings), default=len(board.map.hexes))

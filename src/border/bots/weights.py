@@ -26,7 +26,7 @@ FRONTIERS = 4  # bins of the number of crossable cells of a colour: none, one, t
 class Parameters:
     """Tuned parameters."""
 
-    reach: float  # missing cells of a ring that a seat closes in time with a chance of 1/2
+    reach: float  # missing cells with which a ring is closed in time with a chance of 1/2
     reach_slope: float  # added to `reach` for each cell that the leader needs to end the game
     reach_width: float  # width of the transition around `reach`, in cells
     race: float  # lead in cells with which a seat closes a ring first with a chance of about 3/4
