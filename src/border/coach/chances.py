@@ -115,7 +115,7 @@ class Analysis:
 
     position: Position
     seat: Seat
-    shares: WinShares  # now
+    shares: WinShares  # current win shares
     decisions: tuple[Hint, ...]  # best for the seat first; empty before a throw
     chances: tuple[Chance, ...]  # in the active seat's first action, likeliest first
 

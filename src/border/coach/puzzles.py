@@ -36,10 +36,10 @@ class BadPuzzle(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Result of rollouts after a decision, compared with the best decision and the same dice."""
+    """Result of rollouts after a decision, compared with the best decision on the same dice."""
 
     won: float  # mean win share
-    behind: float  # by how much that is less than after the best decision
+    behind: float  # difference from the mean win share after the best decision
     error: float  # half the width of the 95 % interval of `behind`
 
 
@@ -49,7 +49,7 @@ class Choice:
 
     decision: Decision
     share: float  # estimate by the champion's value network, for the seat that decides
-    trial: Trial | None = None  # None: it was not rolled out
+    trial: Trial | None = None  # None without rollouts
 
 
 @dataclass(frozen=True, slots=True)
