@@ -63,7 +63,7 @@ def plan_in_python(values: Sequence[float], throws: int) -> Plan:
     that of the best hand to keep.
     """
     worth = [0.0] * FIRST_FINAL + list(values)
-    keeps: list[list[int]] = []  # in reverse order
+    keeps: list[list[int]] = []  # last throw first
     worths: list[list[float]] = []
     for _ in range(throws - 1):
         _compute_expectations(worth)
