@@ -60,7 +60,7 @@ def legal_actions(position: Position, seat: Seat, cells: Cells) -> Actions:
 
 
 def _first_actions(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> Actions:
-    """Return the legal actions in a first action; a segment once begun is completed next (3.4)."""
+    """Return the legal actions in a first action; a begun segment must be completed next (3.4)."""
     now = crossed | cells
     if cells and (begun := _missing_cells(board, now, cells)):
         return begun & -begun

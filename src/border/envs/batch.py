@@ -1,4 +1,4 @@
-"""Batches of games in the compiled core, with opponents also in Python."""
+"""Batches of games in the compiled core, with opponents in C or Python."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Episode:
         self.rounds = 0  # rounds begun so far
         self.given_up = False
         self.events: list[Event] = []
-        self._shown: tuple[int, ...] = ()  # values of the five dice
+        self._shown: tuple[int, ...] = ()  # colours of the five dice
         self._crossed: tuple[Cells, ...] = ()  # the crossed cells that `_sheets` shows
         self._sheets: tuple[Bits, ...] = ()
         self._legal: dict[Seat, Actions] = {}  # per seat, cached until the next action
@@ -175,7 +175,7 @@ Bits: TypeAlias = int  # bit i is entry i of the observation
 
 STAGES = (Throwing, Keeping, FirstAction, SecondAction, Over)
 
-THROWS = CLASSIC_RULES.throws  # rules with more throws have more entries
+THROWS = CLASSIC_RULES.throws  # rules with more throws add entries to observations
 
 # Name, size and meaning of the fields per seat, per table and per board.
 SEAT_FIELDS = (
@@ -317,7 +317,7 @@ def bits_and_mask(
 def seen(
     bits: Bits, position: Position, seat: Seat, actions: Actions, *, boards: bool
 ) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """Return an observation and its mask; with `boards`, it ends with them, clockwise."""
+    """Return an observation and its mask; `boards` adds the boards, clockwise from the seat."""
     row, mask = bits_and_mask(bits, table_size(position), actions)
     if not boards:
         return row, mask

@@ -34,7 +34,7 @@ class SavedGame:
 
 
 class TurnGame(ABC):
-    """Games in which seats act one at a time; in a second action, in ascending order."""
+    """Game in which seats act one at a time; in a second action, in ascending order."""
 
     current_seat: Seat | None  # the seat to act; None after the end
     over: bool  # ended by the rules

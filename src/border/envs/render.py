@@ -258,7 +258,7 @@ class Window:
         self._screen: Any = None
 
     def show(self, picture: Image) -> None:
-        """Show a picture instead of the previous one."""
+        """Replace the picture in the window."""
         height, width, _ = picture.shape
         if self._screen is None:
             self._pygame.display.init()

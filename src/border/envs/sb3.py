@@ -21,12 +21,12 @@ with require_extra("gym", "environments for Stable-Baselines3"):
 
 
 class BorderVecEnv(VecEnv):  # type: ignore[misc,unused-ignore]  # stable-baselines3 may not be installed
-    """Games of a `BorderVectorEnv`, with the same settings."""
+    """Wrapper of a `BorderVectorEnv`, with the same settings."""
 
     def __init__(
         self, num_envs: int = 1, opponents: Sequence[Opponent] = ("random",), **settings: Any
     ) -> None:
-        """Create the games; the opponents (bots, their names, or `Policies`) sit clockwise."""
+        """Create games; `opponents` are bots, names or `Policies`, clockwise from the agent."""
         self.games = BorderVectorEnv(num_envs, opponents, **settings)
         self.render_mode = None
         self._masks = np.zeros((num_envs, 0), np.int8)

@@ -32,7 +32,7 @@ def seat_order(seat: Seat, opponents: Sequence[T]) -> dict[Seat, T]:
 
 
 def drawn_seeds(rng: np.random.Generator, number: int) -> NDArray[np.uint64]:
-    """Draw that many game seeds."""
+    """Draw the seeds of this many games."""
     return rng.integers(SEEDS - 1, size=number, dtype=np.uint64, endpoint=True)
 
 
@@ -55,7 +55,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         planes: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        """Create the environment; the opponents, bots or their names, sit clockwise."""
+        """Create the environment; `opponents` are bots or names of bots, clockwise from `seat`."""
         self._seat = seat
         self._terms = make_settings(len(opponents) + 1, boards, pool, rules, utility, planes)
         self._players = seat_order(seat, opponents)

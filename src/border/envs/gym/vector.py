@@ -230,7 +230,7 @@ class BorderVectorEnv(ManyGames):
         planes: bool = True,
         copy: bool = True,
     ) -> None:
-        """Create the environment; the opponents (bots, their names, or `Policies`) sit clockwise.
+        """Create games; `opponents` are bots, names or `Policies`, clockwise from `seat`.
 
         Without `copy`, each step overwrites and returns the same arrays, which are read-only.
         """

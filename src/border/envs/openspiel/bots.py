@@ -16,7 +16,7 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
     """Bot for one seat; the same seed and game always give the same decisions."""
 
     def __init__(self, bot: str | Bot, player: int, seed: int = 0) -> None:
-        """Take the bot itself or its name."""
+        """Create the OpenSpiel bot; `bot` is a bot of the package or its name."""
         super().__init__()
         self._bot = bot_named(bot) if isinstance(bot, str) else bot
         self._player, self._seed = player, seed

@@ -93,7 +93,7 @@ def _game_info(terms: GameSettings) -> Any:
 
 
 class BorderGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel comes without types
-    """The game with its parameters."""
+    """The OpenSpiel game with its parameters."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         parameters = {**DEFAULTS, **(params or {})}

@@ -62,7 +62,7 @@ def board_outcomes(number: int, drawn: tuple[int, ...]) -> Outcomes:
 
 
 def throw_outcomes(kept: int) -> Outcomes:
-    """Return the outcomes of the next throw, numbered like hands."""
+    """Return the outcomes of the next throw, numbered as in `hands`."""
     return list(_throw_outcomes(DICE - kept))
 
 
