@@ -30,7 +30,7 @@ DEALS = 10  # deals per set of boards; the champion plays each once in every sea
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Several deals at one kind of table."""
+    """Several deals of one kind of match."""
 
     seats: int
     boards: str
@@ -41,7 +41,7 @@ class Match:
 
 @cache
 def boards_of(name: str) -> list[Board]:
-    """The classic boards, or generated ones that were not used in training."""
+    """Return the classic boards, or generated boards that were not used in training."""
     if name == "classic":
         return [board_named(classic) for classic in CLASSIC]
     return [generate(f"{n}", map_named("classic"), (1 << 42) + n) for n in range(GENERATED)]

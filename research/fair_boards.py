@@ -55,7 +55,7 @@ def played(sets: list[Set], seeds: int, rng: Random) -> list[list[float]]:
 
 
 def strengths(sets: list[Set], shares: list[list[float]]) -> dict[Board, float]:
-    """Estimate each board's strength: its win share is 1/4, plus strength, minus the set's mean."""
+    """Estimate strengths: a board's win share is 1/4 + its strength - the mean of its set."""
     boards = list({board for one in sets for board in one})
     rows, wins = [], []
     for one, won in zip(sets, shares, strict=True):

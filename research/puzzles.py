@@ -150,7 +150,7 @@ def _candidates(rng: Random) -> Iterator[Candidate]:
 
 
 def _decisions(rng: Random) -> Iterator[tuple[Position, Seat]]:
-    """Play a game; yield each seat that decides, with the position without sealed decisions."""
+    """Play a game; yield the position and seat of each decision, without sealed decisions."""
     seats = rng.choice(SEATS)
     bots = [bot_named(rng.choice(PLAYERS)) for _ in range(seats)]
     boards = [board_named(name) for name in rng.sample(CLASSIC, seats)]

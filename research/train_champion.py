@@ -90,7 +90,7 @@ def number(name: str, kind: type) -> Callable[[str], float]:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command's options."""
+    """Return a parser for the command's options."""
     found = argparse.ArgumentParser(
         prog="python -m research.train_champion",
         description=__doc__,
@@ -121,7 +121,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def options_of(asked: argparse.Namespace) -> Options:
-    """Settings from the parsed options."""
+    """Return the settings that the parsed options give."""
     if asked.planner + asked.lot > 1:
         raise BadInput("--planner and --lot must not add up to more than 1")
     options = Options(**{field.name: getattr(asked, field.name) for field in fields(Options)})

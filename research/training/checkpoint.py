@@ -36,7 +36,7 @@ class Checkpoint:
 
 
 def write_checkpoint(path: Path, checkpoint: Checkpoint) -> None:
-    """Write to a temporary file, then rename it."""
+    """Write a checkpoint atomically."""
     told = {
         "format": FORMAT,
         "options": asdict(checkpoint.options),

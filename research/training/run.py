@@ -25,8 +25,9 @@ from research.training.temperature import fair_scale, scaled
 
 T = TypeVar("T")
 
-FIRST_AVERAGE = 0.01  # how fast the averaged net follows the student when it learns from planners
-FIRST_FALL = 30  # factor by which the learning rate falls while it learns from planners
+# The first fits are those to planners' games.
+FIRST_AVERAGE = 0.01  # how fast the averaged net follows the student in the first fits
+FIRST_FALL = 30  # factor by which the learning rate falls during the first fits
 LAST = 4  # the final measurement has this many times as many deals
 NO_EXPLORATION = 0.0, 0.0  # fractions of decisions by `planner` and at random
 MEASURED = 1 << 62  # seeds of measured games, disjoint from those of training
