@@ -64,7 +64,7 @@ def median_time(work: Callable[[T], object], things: list[T]) -> float:
 
 
 def start_up(*command: str, times: int = 9) -> float:
-    """Median CPU time of a Python process with these arguments, in milliseconds."""
+    """Return the median CPU time of a Python process with these arguments, in milliseconds."""
     spent = []
     for _ in range(times):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -76,7 +76,7 @@ def start_up(*command: str, times: int = 9) -> float:
 
 
 def table(seats: int) -> Position:
-    """Position before the first throw, on the classic boards."""
+    """Return the position before the first throw, on the classic boards."""
     return start([board_named(name) for name in CLASSIC[:seats]], 0)
 
 
@@ -120,7 +120,7 @@ def reference() -> Iterator[Row]:
 
 
 def games(player: str, seats: int, at_once: int) -> float:
-    """Games per CPU second that the compiled core plays."""
+    """Return the games per CPU second that the compiled core plays."""
     assert core is not None
     position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
@@ -137,7 +137,7 @@ def games(player: str, seats: int, at_once: int) -> float:
 
 
 def peer(name: str) -> float:
-    """Games per CPU second of an OpenSpiel game between uniform random bots, all in C++."""
+    """Return the games per CPU second of random bots in an OpenSpiel game, all in C++."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -197,7 +197,7 @@ def championing() -> Iterator[Row]:
 
 
 def steps_per_second(steps: Callable[[], int]) -> float:
-    """Steps per CPU second of consecutive games."""
+    """Return the steps per CPU second; `steps` plays a game and returns its number of steps."""
     steps()
     began, done = time.process_time(), 0
     while (spent := time.process_time() - began) < SECONDS:
@@ -340,7 +340,7 @@ def reading() -> Iterator[Row]:
 
 
 def refusing(reader: Reader[Any], data: bytes) -> float:
-    """CPU time until the server refuses malformed data, in seconds."""
+    """Return the CPU time until the server refuses malformed data, in seconds."""
     began = time.process_time()
     with contextlib.suppress(Unreadable):
         reader.read(data)
