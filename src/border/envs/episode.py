@@ -75,7 +75,7 @@ class Episode:
         return self.at(self.game_state, self.events)
 
     def at(self, game_state: GameState, events: Sequence[Event]) -> Self:
-        """Return a copy in this state, which these events led to."""
+        """Return a copy in this state; `events` are those that led to it."""
         copied = object.__new__(type(self))
         copied.__dict__.update(self.__dict__)
         copied.position, copied.drafts = game_state.position, list(game_state.drafts)
