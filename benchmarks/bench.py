@@ -41,7 +41,10 @@ SECONDS = 3.0  # seconds of CPU time per figure
 
 
 def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
-    """Runs per CPU second; `work` does `at_once` runs and receives the number of earlier runs."""
+    """Return the runs per CPU second.
+
+    Each call of `work` does `at_once` runs; its argument is the number of earlier runs.
+    """
     work(0)
     began, done = time.process_time(), 0
     while (spent := time.process_time() - began) < SECONDS:
@@ -51,7 +54,7 @@ def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
 
 
 def median_time(work: Callable[[T], object], things: list[T]) -> float:
-    """Median CPU time of `work` on one input, in seconds."""
+    """Return the median CPU time of `work` for one input, in seconds."""
     spent = []
     for thing in things:
         began = time.process_time()
@@ -61,7 +64,7 @@ def median_time(work: Callable[[T], object], things: list[T]) -> float:
 
 
 def start_up(*command: str, times: int = 9) -> float:
-    """Median CPU time of a Python process with these arguments, in milliseconds."""
+    """Return the median CPU time of a Python process with these arguments, in milliseconds."""
     spent = []
     for _ in range(times):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -73,7 +76,7 @@ def start_up(*command: str, times: int = 9) -> float:
 
 
 def table(seats: int) -> Position:
-    """Position before the first throw, on the classic boards."""
+    """Return the position before the first throw, on the classic boards."""
     return start([board_named(name) for name in CLASSIC[:seats]], 0)
 
 
@@ -117,7 +120,7 @@ def reference() -> Iterator[Row]:
 
 
 def games(player: str, seats: int, at_once: int) -> float:
-    """Games per CPU second that the compiled core plays."""
+    """Return the games per CPU second that the compiled core plays."""
     assert core is not None
     position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
@@ -134,7 +137,7 @@ def games(player: str, seats: int, at_once: int) -> float:
 
 
 def peer(name: str) -> float:
-    """Games per CPU second of an OpenSpiel game between uniform random bots, all in C++."""
+    """Return the games per CPU second of random bots in an OpenSpiel game, all in C++."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -194,7 +197,7 @@ def championing() -> Iterator[Row]:
 
 
 def steps_per_second(steps: Callable[[], int]) -> float:
-    """Steps per CPU second of consecutive games."""
+    """Return the steps per CPU second; `steps` plays a game and returns its number of steps."""
     steps()
     began, done = time.process_time(), 0
     while (spent := time.process_time() - began) < SECONDS:
@@ -266,7 +269,7 @@ def environments() -> Iterator[Row]:
 
 
 def batches() -> Iterator[Row]:
-    """Rows for Gymnasium: one game, and thousands at once, with observations and masks."""
+    """Rows for Gymnasium: one game, and thousands of games at once, with observations and masks."""
     from border.envs.gym import BorderEnv, BorderSelfPlay, BorderVectorEnv, action_lots
 
     env, rng = BorderEnv(), Random(4)
@@ -313,7 +316,7 @@ def batches() -> Iterator[Row]:
 
 
 def connect_four() -> Iterator[Row]:
-    """Rows for pgx on one core: random games stepped from Python, and in a loop inside jax."""
+    """Rows for random games in pgx on one core, stepped from Python and in a loop inside jax."""
     code = Path(__file__).with_name("pgx_peer.py")
     run = subprocess.run([sys.executable, code], capture_output=True, text=True, check=False)
     if run.returncode != 0:
@@ -325,7 +328,7 @@ def connect_four() -> Iterator[Row]:
 
 
 def reading() -> Iterator[Row]:
-    """Rows for the CPU time until the server refuses the costliest malformed message and body."""
+    """Rows for the CPU time to refuse the costliest malformed message and body."""
     worst: dict[str, float] = {}
     for name, reader, most in READERS:
         kind = "body" if name in BODIES else "message"
@@ -337,7 +340,7 @@ def reading() -> Iterator[Row]:
 
 
 def refusing(reader: Reader[Any], data: bytes) -> float:
-    """CPU time until the server refuses malformed data, in seconds."""
+    """Return the CPU time until the server refuses malformed data, in seconds."""
     began = time.process_time()
     with contextlib.suppress(Unreadable):
         reader.read(data)
@@ -380,7 +383,7 @@ def page() -> Iterator[Row]:
             yield from coaching.in_a_browser(device)
 
 
-# Records when the browser draws the player's board.
+# Stores the time at which the browser draws the player's board.
 DRAWN = """new MutationObserver((_, observer) => {
   if (document.querySelector(".mine .spot") === null) return;
   observer.disconnect();

@@ -39,7 +39,7 @@ ASK = """async ({ boards, asked }) => {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
   }).observe({ type: "longtask" });
-  await shares(boards, asked[0].view); // the core and its weights are there
+  await shares(boards, asked[0].view); // loads the core and its weights
   const chance = ({ keeping }) => {
     const { active, dice } = keeping.game;
     return odds(boards, keeping, boards[active].territories[0].ring, [dice[0]]);
@@ -52,7 +52,7 @@ ASK = """async ({ boards, asked }) => {
 }"""
 
 
-# Opens the review of a game; measures the time until it is shown, and the longest task until then.
+# Opens the review of a game; returns the time until the review is shown, and the longest task.
 REVIEW = """async (path) => {
   let longest = 0;
   new PerformanceObserver((list) => {
@@ -106,7 +106,7 @@ def in_a_browser(device: Device) -> Iterator[Row]:
 
 
 def questions(record: Record) -> dict[str, object]:
-    """Questions for the coach about every round of a game."""
+    """Return the questions for the coach about every round of a game."""
     boards = record.find_boards()
     first = start(boards, record.rounds[0].active, record.rules)
     before: list[Position] = [first, *record.rounds_replayed()]

@@ -37,7 +37,7 @@ GAMES = 10
 
 
 def begun(pace: Pace, seed: int) -> Table:
-    """Started table with one person and three bots, before the first throw."""
+    """Return a started table with one person and three bots, before the first throw."""
     secret = Random(seed).randbytes(32)
     table = new_table_from("pace", Created(Options(pace=pace), YOU.hash, secret.hex(), "pace"))
     sits: list[Command] = [AddBot(bot, 0, seat, bot) for seat, bot in enumerate(BOTS, start=1)]

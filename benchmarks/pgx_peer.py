@@ -1,6 +1,6 @@
-"""Random games of pgx's connect four in batches, in CPU time: a peer for `benchmarks.bench`.
+"""Speed of random connect-four games in pgx, in CPU time, for `benchmarks.bench`.
 
-It runs in its own process because jax reads its settings on import.
+This runs in its own process because jax reads its settings on import.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 def per_second(work: Callable[[], int]) -> float:
-    """Decisions per CPU second."""
+    """Return the decisions per CPU second."""
     work()
     began, done = time.process_time(), 0
     while (spent := time.process_time() - began) < SECONDS:

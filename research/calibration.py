@@ -3,7 +3,8 @@
     python -m research.calibration
 
 Champions without lookahead, as in training, play games on classic and generated boards. The
-predicted share of every seat at the start of every round is compared with the result, in ten bins.
+predicted win share of every seat at the start of every round is compared with the result, in ten
+bins.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ from border.engine import Position, start
 
 POSITIONS = 20_000  # minimum for each number of seats
 GAMES = 4_000  # minimum; positions of one game are correlated, so many games are needed
-WITHIN = 0.02
+WITHIN = 0.02  # largest difference allowed between predicted and actual win share
 
-Pair = tuple[float, float]  # predicted share, result
+Pair = tuple[float, float]  # predicted win share, result
 
 
 def opening(seats: int, rng: Random) -> Position:
@@ -37,7 +38,7 @@ def opening(seats: int, rng: Random) -> Position:
 
 
 def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
-    """Predicted share and result of every seat in every round of a game."""
+    """Yield the predicted win share and the result of every seat in every round of a game."""
     assert core is not None
     seats, value = len(position.boards), value_for(len(position.boards)).compiled
     boards, table = pack_boards(position.boards), pack_table(position)
@@ -75,7 +76,7 @@ def main() -> None:
                 flush=True,
             )
     if worst > WITHIN:
-        sys.exit(f"largest error of a bin: {worst:.1%}")
+        sys.exit(f"predictions in one bin are off by {worst:.1%}, more than {WITHIN:.0%}")
 
 
 if __name__ == "__main__":

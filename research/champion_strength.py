@@ -25,12 +25,12 @@ from border.engine import RULES, Board, start
 
 BOARDS = ("classic", "generated")
 GENERATED = 60
-DEALS = 10  # deals per board set; each is played once in every seat
+DEALS = 10  # deals per set of boards; the champion plays each once in every seat
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Several deals at one kind of table."""
+    """Several deals of one kind of match."""
 
     seats: int
     boards: str
@@ -41,14 +41,14 @@ class Match:
 
 @cache
 def boards_of(name: str) -> list[Board]:
-    """The classic boards, or generated ones that were not used in training."""
+    """Return the classic boards, or generated boards that were not used in training."""
     if name == "classic":
         return [board_named(classic) for classic in CLASSIC]
     return [generate(f"{n}", map_named("classic"), (1 << 42) + n) for n in range(GENERATED)]
 
 
 def play(match: Match) -> list[float]:
-    """The champion's share of the victories, deal by deal."""
+    """Return the champion's win share in each deal."""
     rng = Random(f"{match.seats}|{match.boards}|{match.number}")
     boards = rng.sample(boards_of(match.boards), match.seats)
     opening = start(boards, rng.randrange(match.seats), RULES[match.rules])
@@ -70,7 +70,7 @@ def main() -> None:
     parser.add_argument("--rules", nargs="+", choices=RULES, default=["classic"])
     parser.add_argument("--evaluations", type=int, nargs="+", default=[0, EVALUATIONS])
     parser.add_argument(
-        "--games", type=int, default=4000, help="minimum number of games of each kind"
+        "--games", type=int, default=4000, help="minimum number of games for each kind of match"
     )
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()

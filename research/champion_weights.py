@@ -3,8 +3,9 @@
     python -m research.champion_weights FOLDER
 
 FOLDER is the output of a training run, with champion-2.bin, -3.bin or -4.bin. The command also
-updates the page's addresses of the files, which contain hashes. Afterwards, pin the new decisions
-with `python -m tests.fixtures.champion_decisions`. docs/formats.md describes the file format.
+updates the addresses of the files in the page, which contain hashes. Afterwards, pin the new
+decisions with `python -m tests.fixtures.champion_decisions`. docs/formats.md describes the file
+format.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data"
 
 
 def packed(trained: Mapping[str, NDArray[np.float32]]) -> bytes:
-    """Encode a net as a file, with its numbers rounded to integers."""
+    """Encode a net as the bytes of a file, with its weights rounded to integers."""
     seats, width = int(trained["seats"]), trained["first"].shape[1]
     second = trained["second"].reshape(seats * width, -1).T
     shorts = (
@@ -53,7 +54,7 @@ def packed(trained: Mapping[str, NDArray[np.float32]]) -> bytes:
 
 
 def unpacked(value: ValueNet) -> dict[str, NDArray[np.float32]]:
-    """Decode a file into the numbers that `packed` takes."""
+    """Decode a file into the arrays that `packed` takes."""
     seats, width = value.seats, value.width
     ends = np.cumsum([ROWS * width, seats * width, HIDDEN * seats * width])
     first, first_bias, second, third = np.split(np.array(value.shorts, np.float32), ends)

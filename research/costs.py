@@ -4,8 +4,8 @@
     python -m research.costs --order         # only checks champion < planner < greedy < random
     python -m research.costs --order --docs  # also writes this comparison to docs/coach.md
 
-Each level plays among its equals, on shuffled classic boards: a player who is far ahead or behind
-can no longer lose much. The ledger gives the cost of each decision.
+Each level plays against copies of itself on shuffled classic boards, because a player who is far
+ahead or behind can no longer lose much. The ledger gives the cost of each decision.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NORMAL = 1.96
 
 @dataclass(slots=True)
 class Tally:
-    """Costs of a player's decisions, game by game."""
+    """Costs and numbers of a player's decisions in each game."""
 
     costs: list[float] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Tally:
     def spread(self) -> float:
         """Standard deviation of the total cost of n decisions, divided by the square root of n.
 
-        Games may differ in length.
+        The formula takes into account that games differ in length.
         """
         off = (c - self.mean * n for c, n in zip(self.costs, self.decisions, strict=True))
         return sqrt(sum(one**2 for one in off) / sum(self.decisions))
@@ -82,7 +82,7 @@ def measured(seats: int, player: str, games: int) -> Tally:
 
 def show(seats: int, tallies: dict[str, Tally]) -> None:
     for player, tally in tallies.items():
-        told = f"{seats} seats  {player:<10} {tally.mean:8.3%} ± {tally.error:.3%} of the victory"
+        told = f"{seats} seats  {player:<10} {tally.mean:8.3%} ± {tally.error:.3%} win share lost"
         print(f"{told} in each of {sum(tally.decisions):,} decisions", flush=True)
 
 
@@ -110,12 +110,12 @@ def write_data(found: Found) -> None:
 
 
 def check_order(found: Found) -> None:
-    """Exit with a message unless each player decides clearly better than the next."""
+    """Exit with a message unless each player's decisions are clearly better than the next's."""
     for tallies in found.values():
         for better, worse in pairwise(ORDER):
             gap = tallies[worse].mean - tallies[better].mean
             if gap <= sqrt(tallies[worse].error ** 2 + tallies[better].error ** 2):
-                sys.exit(f"{better} does not clearly decide better than {worse}")
+                sys.exit(f"the decisions of {better} are not clearly better than those of {worse}")
 
 
 def main() -> None:

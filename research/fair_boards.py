@@ -4,8 +4,8 @@
 
 The program generates candidates for each of the four boards. Planners play random sets of four,
 and a least-squares fit over all sets estimates the strength of each board. The sets that look
-fairest are then played at length. In the fairest of them, the program replaces the board that is
-farthest off until all are close enough.
+fairest are then played at length. In the fairest of them, the program replaces the worst board
+until all are close enough to a win share of 1/4.
 `border boards fair classic` confirms the result with independent dice.
 """
 
@@ -26,9 +26,9 @@ from border.engine import Board
 
 STAGES = ((20, 400, 8), (7, 260, 24))  # candidates per board, random sets, seeds for each set
 SETS, SET_SEEDS = 10, 1_200  # sets that look fair, and seeds for each
-# Replacements for the board that is farthest off, seeds to try each, and seeds to check the set.
+# Replacements to try for the worst board, seeds to try each, and seeds to check the whole set.
 TRIES, TRY_SEEDS, SURE_SEEDS = 14, 1_000, 5_000
-GOOD_ENOUGH = 0.006
+GOOD_ENOUGH = 0.006  # largest difference allowed between a board's win share and 1/4
 FAIR = 1 / 4
 JOBS = os.cpu_count() or 1
 
@@ -46,7 +46,7 @@ def candidates(number: int, seed: int) -> list[list[Board]]:
 
 
 def played(sets: list[Set], seeds: int, rng: Random) -> list[list[float]]:
-    """Win share of each board in each set."""
+    """Return the win share of each board in each set."""
     trials = [Trial(boards, "planner", rng.getrandbits(40), range(seeds)) for boards in sets]
     return [
         [interval.share for interval in fairness(tallies, len(CLASSIC)).boards]
@@ -55,7 +55,7 @@ def played(sets: list[Set], seeds: int, rng: Random) -> list[list[float]]:
 
 
 def strengths(sets: list[Set], shares: list[list[float]]) -> dict[Board, float]:
-    """Estimate each board's strength: its share is 1/4 plus its strength minus the set's mean."""
+    """Estimate strengths: a board's win share is 1/4 + its strength - the mean of its set."""
     boards = list({board for one in sets for board in one})
     rows, wins = [], []
     for one, won in zip(sets, shares, strict=True):
@@ -69,7 +69,7 @@ def strengths(sets: list[Set], shares: list[list[float]]) -> dict[Board, float]:
 
 
 def fairest(choices: list[list[Board]], strength: dict[Board, float], number: int) -> list[Set]:
-    """The sets of four boards whose strengths differ least."""
+    """Return the sets of four boards whose strengths differ least, best first."""
 
     def spread_of(boards: Set) -> float:
         found = [strength[board] for board in boards]
@@ -80,20 +80,20 @@ def fairest(choices: list[list[Board]], strength: dict[Board, float], number: in
 
 
 def farthest(won: list[float]) -> int:
-    """Index of the board whose share is farthest from fair."""
+    """Return the index of the board whose win share is farthest from fair."""
     return max(range(len(won)), key=lambda place: abs(won[place] - FAIR))
 
 
 def unfairness(won: list[float]) -> float:
-    """Largest difference between a board's share and the fair share."""
+    """Return the largest difference between a board's win share and the fair one."""
     return abs(won[farthest(won)] - FAIR)
 
 
 def refined(boards: Set, rng: Random) -> Set:
-    """Replace boards of a set, one at a time, until all are close enough to fair."""
+    """Replace the worst board of a set until all win shares are close enough to fair."""
     while True:
         (won,) = played([boards], SURE_SEEDS, rng)
-        print("sure: ", "  ".join(f"{share:.2%}" for share in won), flush=True)
+        print("win shares:", "  ".join(f"{share:.2%}" for share in won), flush=True)
         if unfairness(won) < GOOD_ENOUGH:
             return boards
         place = farthest(won)

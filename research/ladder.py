@@ -23,13 +23,13 @@ from border.bots.ladder import LADDER, LEVELS
 from research.strength import match
 
 GAMES = 2_000
-LEAST, GOAL, MOST = 0.62, 0.66, 0.70  # win rate against the level below
+LEAST, GOAL, MOST = 0.62, 0.66, 0.70  # win rates against the level below
 PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
-RATED = {2: 100, 3: 40, 4: 40}  # number of seats: games at each table of the arena
+RATED = {2: 100, 3: 40, 4: 40}  # games at each table of the arena, by number of seats
 
 
 def steps() -> dict[tuple[str, str], Interval]:
-    """Win rate of each level against the one below."""
+    """Return the win rate of each level against the one below."""
     found = {}
     for below, above in pairwise(LADDER):
         won = found[above.name, below.name] = match(2, above.name, below.name, games=GAMES)
@@ -41,8 +41,8 @@ def steps() -> dict[tuple[str, str], Interval]:
 def tune(name: str) -> None:
     """Print a level's win rate against the one below for several degrees of weakness.
 
-    The degree is how often the level forgets or, if it uses the champion's algorithm, how little
-    weight it gives to its opponents.
+    The degree is the fraction of segments that the level overlooks or, if it uses the champion's
+    algorithm, how much it neglects what opponents gain from leftover dice.
     """
     level, below = LEVELS[name], LADDER[LEVELS[name].strength - 2]
     low, high = 0.0, 1.0

@@ -26,11 +26,11 @@ WITHIN = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Summed:
-    """Sums over the ledgers of a game."""
+    """Sums over the ledgers of one game."""
 
-    luck: tuple[float, ...]  # of each seat's own throws
-    off: float  # largest amount by which a ledger does not add up
-    gain: float  # largest gain of a decision over the best one; must be zero
+    luck: tuple[float, ...]  # luck of each seat with its own throws
+    off: float  # largest difference between the total of a ledger and the result
+    gain: float  # largest gain of a decision compared with the best one; must be zero
     cut: bool  # whether the game was unfinished
 
 
@@ -50,7 +50,7 @@ def summed(number: int) -> Summed:
 
 
 def mean_luck(games: Sequence[Summed]) -> tuple[float, float]:
-    """Mean luck of a seat and its standard error, clustered by game."""
+    """Return the mean luck of a seat and its standard error; a game counts as one sample."""
     luck = [fmean(game.luck) for game in games if game.luck]
     return fmean(luck), stdev(luck) / sqrt(len(luck))
 

@@ -3,8 +3,8 @@
     python -m research.puzzles --out puzzles.jsonl                          # ten puzzles
     python -m research.puzzles --out puzzles.jsonl --count 100 --jobs 4 --resume  # 90 more
 
-Equal seeds give equal puzzles for any number of jobs. After an interrupt, `--resume` continues with
-the puzzles found so far. A puzzle takes about ten seconds.
+The same seed gives the same puzzles for any number of jobs. After an interrupt, `--resume`
+continues with the puzzles found so far. A puzzle takes about ten seconds.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ _unused_rng = Random(0)
 def rollout(
     position: Position, seat: Seat, decision: Decision, games: range, seed: int
 ) -> list[float]:
-    """Return the seat's share of the win in each of these games, which champions finish.
+    """Return the seat's win share in each of these games, played to the end by champions.
 
-    Games with equal numbers have equal dice whatever the decision, in this round and in later
-    ones, so that luck does not affect the comparison of decisions.
+    Games with the same number have the same dice in every round, whatever the decision.  So luck
+    does not affect the comparison of decisions.
     """
     after = play(position, decision)
     ends: dict[Position, list[int]] = {}
@@ -76,7 +76,7 @@ def rollout(
 
 
 def _draw_dice(seed: int) -> list[list[int]]:
-    """Draw five dice for each throw of a round; after a keep, only the last of them are used."""
+    """Draw five dice for each throw of a round; a throw of n dice uses the last n of them."""
     rng = Random(seed)
     return [[rng.randrange(6) for _ in range(DICE)] for _ in range(DICE)]
 
@@ -107,11 +107,11 @@ def _shares(position: Position, seat: Seat, seeds: Sequence[int]) -> list[float]
     return [(seat in end.winners) / max(1, len(end.winners)) for end in endings]
 
 
-MIN_LEAD = 0.08  # lead of the best decision in win share, by the value network
+MIN_LEAD = 0.08  # by how much the best decision leads in win share, by the value network
 MIN_GAMES, MAX_GAMES = 64, 256  # rollouts per decision, doubled until the result is clear
 NORMAL = 1.96  # standard errors on each side of a 95 % interval
 MARGIN = 1.3  # widens the interval that must exclude zero, because it is tested up to three times
-MAX_CHOICES = 4  # choices of a puzzle, besides greedy's
+MAX_CHOICES = 4  # number of choices in a puzzle, besides greedy's decision
 SEATS = (2, 2, 3, 4)
 PLAYERS = tuple(level.name for level in LADDER[2:])
 KINDS: tuple[Kind, ...] = ("keep", "first", "second")
@@ -128,12 +128,12 @@ class Candidate:
 
     @property
     def rivals(self) -> list[Decision]:
-        """Decisions that must be clearly worse: the second best and greedy's."""
+        """Decisions that must be clearly worse than the best: the second best and greedy's."""
         return list(dict.fromkeys((self.hints[1].decision, self.greedy)))
 
 
 def puzzle_in(seed: int, number: int) -> Puzzle | None:
-    """Return a puzzle from a game or None if it has none; equal arguments give equal puzzles."""
+    """Return a puzzle from a game, or None; the same arguments give the same puzzle."""
     rng = Random(f"puzzle|{seed}|{number}")
     found = list(_candidates(rng))
     rng.shuffle(found)
@@ -150,7 +150,7 @@ def _candidates(rng: Random) -> Iterator[Candidate]:
 
 
 def _decisions(rng: Random) -> Iterator[tuple[Position, Seat]]:
-    """Play a game; yield each position with a seat that decides, without sealed decisions."""
+    """Play a game; yield the position and seat of each decision, without sealed decisions."""
     seats = rng.choice(SEATS)
     bots = [bot_named(rng.choice(PLAYERS)) for _ in range(seats)]
     boards = [board_named(name) for name in rng.sample(CLASSIC, seats)]
@@ -218,7 +218,7 @@ def grade(position: Position, seat: Seat, best: Decision) -> int:
     return 1 if missed == 0 else 2 if missed <= 4 else 3
 
 
-MAX_GAME_DIGITS = 18  # in the number of a game, which is part of a puzzle's id
+MAX_GAME_DIGITS = 18  # digits of a game's number, which is part of a puzzle's id
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +235,7 @@ def _read_resume_point(out: str, seed: int) -> ResumePoint:
     resumed = ResumePoint()
     for line in read_bytes(out).splitlines(keepends=True) if Path(out).exists() else ():
         if not line.endswith(b"\n"):
-            break  # cut off by an interrupt; will be rewritten
+            break  # an interrupt cut off this line; it will be written again
         where = f"{out}:{resumed.puzzles + 1}"
         try:
             of, _, number = parse_puzzle(line.decode()).id.rpartition("-")
@@ -270,12 +270,12 @@ def write_puzzles(out: str, seed: int, wanted: int, jobs: int, resumed: ResumePo
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m research.puzzles")
-    parser.add_argument("--seed", type=int, default=0, help="equal seeds give equal puzzles")
+    parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same puzzles")
     parser.add_argument("--count", type=int, default=10, help="number of puzzles")
     parser.add_argument("--out", metavar="FILE", required=True, help="output file")
     parser.add_argument("--jobs", type=int, default=1, help="worker processes")
     parser.add_argument("--resume", action="store_true", help="continue a file with this seed")
-    parser.add_argument("--force", action="store_true", help="replace a file that is not empty")
+    parser.add_argument("--force", action="store_true", help="overwrite a file that is not empty")
     given = parser.parse_args(arguments)
     if core is None:
         parser.error("making puzzles needs the compiled core: install a C compiler")

@@ -2,8 +2,8 @@
 
     python -m research.strength
 
-Games run in the compiled core. One bot sits among bots of another kind, once in every seat, with
-the same boards and dice; a victory shared by k players counts 1/k.
+Games run in the compiled core. One bot plays among bots of another kind, once in every seat, with
+the same boards and dice; a win shared by k players counts 1/k.
 `border arena` measures and rates any bots.
 """
 
@@ -24,15 +24,15 @@ MATCHES = (
     *((seats, "planner", "greedy", rules) for rules in RULES for seats in (2, 3, 4)),
 )
 GAMES = 4_000
-SEED = 1 << 40  # far from the seeds that tuned the weights
+SEED = 1 << 40  # far from the seeds with which the weights were tuned
 
 
 def match(
     seats: int, one: str, others: str, rules: str = "classic", games: int = GAMES
 ) -> Interval:
-    """Win share of one bot among others."""
+    """Return the win share of one bot among others."""
     shares = []
-    for turn in range(len(CLASSIC)):  # each board in each seat
+    for turn in range(len(CLASSIC)):  # so that each board is in each seat once
         boards = [board_named(CLASSIC[(turn + seat) % len(CLASSIC)]) for seat in range(seats)]
         opening = start(boards, 0, RULES[rules])
         number = games // len(CLASSIC) // seats
@@ -48,7 +48,7 @@ def match(
 
 
 def rounds(seats: int, rules: str) -> float:
-    """Mean number of rounds in a game between planners."""
+    """Return the mean number of rounds in a game between planners."""
     opening = start([board_named(name) for name in CLASSIC[:seats]], 0, RULES[rules])
     lineup = lineup_for(["planner"] * seats, opening)
     seeds = array("Q", range(SEED, SEED + GAMES))

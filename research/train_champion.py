@@ -2,10 +2,10 @@
 
     python -m research.train_champion --seats 2 --generations 20 --out build/training
 
-Each generation plays games on all cores, removes luck from their results and fits a net to the
-rest. The folder then holds champion-2.npz, which --resume, --weights and --rows read,
-champion-2.bin, the file that the package loads (src/border/bots/data), and finally a plot.
-After an interrupt (Ctrl-C), --resume repeats the interrupted generation.
+Each generation plays games on all cores, removes luck from their results and fits a net to them.
+The folder then holds champion-2.npz (for --resume, --weights and --rows) and champion-2.bin, the
+file that the package loads from src/border/bots/data; a finished run adds a plot. After an
+interrupt (Ctrl-C), --resume repeats the interrupted generation.
 
 Games depend only on the settings, the seed, the generation and the net, not on the number of jobs.
 Fits can differ between machines: on a GPU or a different number of cores, PyTorch adds numbers in
@@ -45,7 +45,7 @@ NUMBERS: dict[str, tuple[float, float, str]] = {  # minimum, maximum, type
         f"number of generations (default: {GENERATIONS}, or no limit with --minutes)",
     ),
     "minutes": (0, 1e6, "time limit; the run ends after the generation that reaches it"),
-    "planners": (1, 1 << 24, "games between planners, which a new run learns from first"),
+    "planners": (1, 1 << 24, "games between planners, from which a new run learns first"),
     "games": (1, 1 << 24, "games per generation"),
     "teachers": (
         0,
@@ -53,14 +53,14 @@ NUMBERS: dict[str, tuple[float, float, str]] = {  # minimum, maximum, type
         "nets trained from scratch in each generation; the net that plays learns from them",
     ),
     "lesson": (0, 1000, "how often the net that plays sees each position, if it has teachers"),
-    "window": (1, 1000, "generations whose positions are fitted"),
+    "window": (1, 1000, "number of latest generations whose positions the net learns"),
     "epochs": (0, 1000, "how often one generation's fit sees each position"),
     "batch": (1, 1 << 24, "positions per step"),
     "rate": (0, 1, "initial learning rate"),
     "last-rate": (0, 1, "final learning rate"),
-    "fade": (0, 1, "weight of later returns; the prediction gets the rest (lambda)"),
-    "planner": (0, 1, "exploration: share of crosses that `planner` chooses"),
-    "lot": (0, 1, "exploration: share of random second actions"),
+    "fade": (0, 1, "weight of later returns (lambda); the prediction has the rest of the weight"),
+    "planner": (0, 1, "exploration: fraction of crosses that `planner` chooses"),
+    "lot": (0, 1, "exploration: fraction of second actions that are random"),
     "average": (0, 1, "how fast the net that plays follows the net that learns"),
     "decay": (0, 1, "weight decay"),
     "every": (1, 60_000, "generations between two measurements of strength"),
@@ -90,7 +90,7 @@ def number(name: str, kind: type) -> Callable[[str], float]:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command's options."""
+    """Return a parser for the command's options."""
     found = argparse.ArgumentParser(
         prog="python -m research.train_champion",
         description=__doc__,
@@ -121,7 +121,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def options_of(asked: argparse.Namespace) -> Options:
-    """Settings from the parsed options."""
+    """Return the settings that the parsed options give."""
     if asked.planner + asked.lot > 1:
         raise BadInput("--planner and --lot must not add up to more than 1")
     options = Options(**{field.name: getattr(asked, field.name) for field in fields(Options)})
@@ -131,7 +131,7 @@ def options_of(asked: argparse.Namespace) -> Options:
 
 
 def resumed(asked: argparse.Namespace, file: Path) -> Checkpoint:
-    """Load the run in the folder with its settings; replace its limits if others are given."""
+    """Load the run in the folder with its settings; new limits replace the old ones."""
     from research.training.checkpoint import read_checkpoint
 
     found = read_checkpoint(file)

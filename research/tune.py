@@ -37,7 +37,10 @@ MAX_SEEDS = 1_000_000  # games per table
 
 
 def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) -> float:
-    """Win share of a bot among bots with other weights; a win shared by k seats counts 1/k."""
+    """Return the win share of a bot among bots with other weights.
+
+    A win shared by k seats counts 1/k.
+    """
     per_table = max(1, games // (BOARD_SETS * seats))
     won = played = 0.0
     for number in range(BOARD_SETS):
@@ -57,7 +60,7 @@ def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) 
 
 
 def parameters_of(point: Sequence[float], centre: Parameters) -> Parameters:
-    """Parameters at a point of the search space, scaled around the centre."""
+    """Return the parameters at a point of the search space, scaled around the centre."""
     values = (
         max(least, mean + scale * x)
         for mean, scale, least, x in zip(

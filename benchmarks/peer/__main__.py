@@ -15,7 +15,7 @@ from border.cli.options import progress
 
 BOTH = (BORDER, PEER)
 
-Figures = dict[str, str]  # by column name
+Figures = dict[str, str]  # by the name of the row
 
 
 def fast_figures(contender: Contender, tables: int) -> Figures:

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection
 
 @dataclass(slots=True)
 class Barrier:
-    """Holds clients until the expected number have arrived; by default it holds nobody."""
+    """Holds clients until the expected number of them has arrived; 0 holds nobody."""
 
     expected: int = 0
     come: int = 0

@@ -28,11 +28,12 @@ PING, PONG, CONNECT, EVENT = "2", "3", f"40/{GAME},", f"42/{GAME},"
 class PeerClient(Client):
     """Plays one seat until the game is over; `table` is the last received state.
 
-    boardgame.io sends pings as messages, so the client must answer them even while it thinks.
+    boardgame.io sends pings as messages, so the client must answer them even while it waits to
+    decide.
     """
 
     gathering: Barrier = field(default_factory=Barrier)
-    _due: float | None = None  # next decision, in event-loop time
+    _due: float | None = None  # time of the next decision, on the event loop's clock
 
     @property
     def match(self) -> str:
@@ -60,7 +61,7 @@ class PeerClient(Client):
                 raise Fault(f"boardgame.io sent {text[:200]}")
 
     async def _said(self, socket: ClientConnection) -> str | None:
-        """Next message from the server, or None when it is time to decide."""
+        """Return the next message from the server, or None when it is time to decide."""
         if self._due is not None and self._due <= self._now:
             return None
         with suppress(TimeoutError):
@@ -120,7 +121,7 @@ def packet(*said: Any) -> str:
 
 
 def move(state: Mapping[str, Any], seat: int, stage: str | None, luck: Random) -> list[Any]:
-    """Random move with its arguments; colours that many dice show are more likely."""
+    """Return a random move with its arguments; colours that many dice show are more likely."""
     dice = state["game"]["dice"]
     if not dice:
         return ["throw"]
@@ -134,5 +135,5 @@ def move(state: Mapping[str, Any], seat: int, stage: str | None, luck: Random) -
 
 
 def colour(cell: str) -> int:
-    """Colour of a cell, as the number on a die."""
+    """Return the colour of a cell, as the number on a die."""
     return ("abcdefghijklmn".index(cell[0]) + int(cell[1:])) % 6 + 1

@@ -1,4 +1,4 @@
-// boardgame.io with a stand-in for The Border, on loopback: `node game.js PORT`, with NODE_PATH set to its
+// boardgame.io with a simple game in place of The Border, on loopback: `node game.js PORT`, with NODE_PATH set to its
 // installation. As in our game, four seats throw dice and cross cells, with about as many decisions and a state of
 // about the same size. The active player throws five dice up to three times and crosses cells of one colour; then the
 // other three do so at the same time. Adjacency, sealed decisions and provable dice are left out, so boardgame.io has

@@ -32,7 +32,7 @@ from border.engine import BadInput
 SEATS = 4
 WARM = 4  # warm-up games, which fill the caches
 AT_ONCE = 10  # tables whose clients connect at the same time
-FILES = 256  # open files in addition to the clients' sockets
+FILES = 256  # open files needed in addition to the clients' sockets
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def started(contender: Contender) -> Iterator[Served]:
     first, *others = sorted(cores)
     with tempfile.TemporaryDirectory() as folder:
         try:
-            os.sched_setaffinity(0, {first})  # the server inherits it, with all its threads
+            os.sched_setaffinity(0, {first})  # the server and its threads inherit this
             with contender.serving(Path(folder)) as server:
                 os.sched_setaffinity(0, others or cores)
                 yield server
@@ -128,7 +128,7 @@ def crowd(contender: Contender, tables: int, pause: float, seconds: float) -> Cr
     _allow_files(SEATS * tables + FILES)
     with started(contender) as server:
         asyncio.run(_played(contender, server, WARM))
-        gc.disable()  # with so many clients, a collection would take longer than any response
+        gc.disable()  # with so many clients, garbage collection takes longer than any response
         try:
             watch = Stopwatch(float("inf"), pause)
             return asyncio.run(_crowd(contender, server, tables, watch, seconds))
@@ -198,7 +198,10 @@ def _check(load: Load) -> None:
 
 
 def _allow_files(needed: int) -> None:
-    """Raise the limit of open files, also for child processes; raise `BadInput` if not allowed."""
+    """Raise the limit of open files for this process and its children.
+
+    Raise `BadInput` if the system does not allow it.
+    """
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < needed:
         if hard != resource.RLIM_INFINITY and hard < needed:

@@ -1,4 +1,4 @@
-"""boardgame.io as a separate process, with a stand-in for our game."""
+"""boardgame.io in a separate process, with a simple game in place of ours."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def node() -> str:
 
 @contextmanager
 def peer_serving(folder: Path) -> Iterator[Served]:
-    """Run boardgame.io within a `with` block; its log is in the folder, its games in memory."""
+    """Run boardgame.io within a `with` block; the log is in the folder, the games in memory."""
     command = [node(), str(GAME)]
     environment = {"NODE_PATH": str(PACKAGES), "NODE_ENV": "production"}
     with running(folder, lambda port: [*command, str(port)], **environment) as server:

@@ -17,11 +17,11 @@ from border.records.files import atomic_write
 from research.training.options import Options
 
 FORMAT = "border-training/2"
-NOTHING = -1  # `generation` of a run that has not yet learned from planners
+NOTHING = -1  # `generation` before the run has learned from planners
 
 
 class BadCheckpoint(BadInput):
-    """A file that no run can resume from."""
+    """A file from which no run can resume."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Checkpoint:
 
 
 def write_checkpoint(path: Path, checkpoint: Checkpoint) -> None:
-    """Write to a temporary file, then rename it."""
+    """Write a checkpoint atomically."""
     told = {
         "format": FORMAT,
         "options": asdict(checkpoint.options),
@@ -62,5 +62,5 @@ def read_checkpoint(path: Path) -> Checkpoint:
     except (ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile) as error:
         raise BadCheckpoint(f"{path}: not a training checkpoint") from error
     if header["format"] != FORMAT:
-        raise BadCheckpoint(f"{path}: a checkpoint of format {header['format']}; expected {FORMAT}")
+        raise BadCheckpoint(f"{path}: the format is {header['format']}, expected {FORMAT}")
     return found

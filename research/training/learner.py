@@ -15,17 +15,17 @@ from research.training.net import Net
 from research.training.options import Options
 from research.training.student import Student
 
-LEAST, MOST = -0.3, 1.3  # bounds of returns; removing luck can move them outside 0 to 1
-FALL = 40  # factor by which a fit with teachers lowers the learning rate
+LEAST, MOST = -0.3, 1.3  # bounds of returns, which can leave 0 to 1 when luck is removed
+FALL = 40  # initial learning rate of a fit with teachers, divided by the final one
 AT_ONCE = 1 << 15  # positions per teacher batch
 
 
 class Learner:
     """The student learns from returns, or from the mean prediction of several teachers.
 
-    Predictions of nets that were trained on the same games differ as much as the values of two
-    close decisions, and the mean plays better than any single net. Every fit trains new teachers
-    from scratch, so that they are independent.
+    Nets that were trained on the same games differ in their predictions as much as two close
+    decisions differ in value, and the mean prediction plays better than any single net. Every fit
+    trains new teachers from scratch, so that they are independent.
     """
 
     def __init__(self, options: Options) -> None:
@@ -41,12 +41,12 @@ class Learner:
         return self._student.mean
 
     def forget(self) -> None:
-        """Clear the window."""
+        """Clear the window of positions."""
         self._sizes: list[int] = []
         self._window: list[Tensor] = []
 
     def add(self, lessons: Lessons, returns: Floats) -> None:
-        """Add the distinct positions of a generation to the window, and drop the oldest."""
+        """Add a generation's distinct positions to the window, and drop the oldest generation."""
         news = fresh(lessons)
         new = (lessons.inputs[news], lessons.by_place(np.clip(returns, LEAST, MOST))[news])
         self._sizes.append(len(new[0]))
@@ -81,7 +81,7 @@ class Learner:
         rates: tuple[float, float],
         average: float,
     ) -> Iterator[float]:
-        """Fit a net to these shares while the learning rate decays."""
+        """Fit a net to these win shares; yield the loss of each step.  The learning rate decays."""
         (first, last), steps = rates, self.steps(epochs)
         for step, chosen in enumerate(self._batches(steps)):
             student.set_rate(first * (last / first) ** (step / steps))
@@ -110,7 +110,7 @@ class Learner:
             at += size
 
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """All learned arrays, without the window."""
+        """Return all learned arrays, without the window."""
         return self._student.arrays()
 
     def take(self, arrays: Mapping[str, NDArray[Any]]) -> None:
@@ -127,6 +127,6 @@ class Learner:
 
 
 def _odds(net: Net, inputs: Tensor) -> Tensor:
-    """Log-odds that a net predicts."""
+    """Return the log-odds that a net predicts."""
     with torch.no_grad():
         return torch.cat([torch.log_softmax(net(part), 1) for part in inputs.split(AT_ONCE)])

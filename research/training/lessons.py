@@ -18,7 +18,7 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Rounds of whole games, in order; the second axis is the seat unless noted otherwise."""
+    """Arrays over the rounds of whole games; the second axis is the seat unless noted otherwise."""
 
     inputs: NDArray[np.int16]  # [round, place, slot]: rows of the first layer, -1 for none
     order: NDArray[np.int64]  # [round, place]: seats, the active one first
@@ -76,12 +76,12 @@ def joined(games: Iterable[Lessons]) -> Lessons:
 
 
 def returns(lessons: Lessons, fade: float) -> Floats:
-    """Learning targets for each seat's win share at the start of each round.
+    """Return the learning targets for each seat's win share at the start of each round.
 
-    Luck and exploration are removed: a target does not contain the changes that the dice caused, or
-    the loss of a seat that deviated from its best decision. In a round without a cross the target
-    is the expected share itself: champions may wait for each other for a hundred rounds, and small
-    errors would add up.
+    Luck and exploration are removed: a target contains neither the changes that the dice caused nor
+    the loss of a seat that deviated from its best decision. In a round without a cross, the target
+    is the expected share itself, because champions may wait for each other for a hundred rounds and
+    small errors would add up.
     """
     ends = np.cumsum(lessons.lengths)
     found = np.empty_like(lessons.expected)
@@ -99,7 +99,7 @@ def returns(lessons: Lessons, fade: float) -> Floats:
 
 
 def fresh(lessons: Lessons) -> NDArray[np.bool_]:
-    """For each round, whether the position has changed since the active seat's last turn."""
+    """Return, for each round, whether the position is new since the active seat's last turn."""
     rounds, seats = lessons.order.shape
     stood = np.concatenate([np.zeros(seats, bool), lessons.stood])
     still: NDArray[np.bool_] = np.all([stood[at : at + rounds] for at in range(seats)], axis=0)

@@ -15,11 +15,14 @@ from border.bots.reference.inputs import ROWS
 from border.bots.value_net import HIDDEN
 from border.engine import DICE
 
-Chain = tuple[str, list[int]]  # ordered rows, and a name shared by chains of the same kind
+Chain = tuple[str, list[int]]  # name of the kind of quantity, and its rows in order
 
 
 def chains() -> Iterator[Chain]:
-    """Yield groups of rows that stand for different amounts of one quantity, in ascending order."""
+    """Yield, for each quantity, the input rows that encode its amounts, smallest amount first.
+
+    A quantity is, for example, the number of missing cells in a ring.
+    """
     for ring in inputs.RINGS:
         yield from _ring_chains(ring)
     for use in range(inputs.USES):
@@ -65,7 +68,7 @@ def _from(first: int, number: int) -> list[int]:
 
 
 def factors() -> NDArray[np.float32]:
-    """Return the features that first-layer rows share: [row, factor].
+    """Return the features that first-layer rows share, as a matrix [row, feature].
 
     The weights of a row are the sum of its own weights and those of its features. A row has a
     feature for each step of its chain up to the row; chains of the same kind also share features.
@@ -84,7 +87,7 @@ def factors() -> NDArray[np.float32]:
 
 
 def _grid_columns() -> Iterator[NDArray[np.float32]]:
-    """Yield features for rows that stand for four numbers: one for each step of each number."""
+    """Yield features for rows that encode four numbers: one for each step of each number."""
     length, reach = DICE + 1, inputs.MAX_USE + 1
     grids = ((inputs.JOINT, (3, 4, 5, 6)), (inputs.RIVAL, (length, reach, length, reach)))
     for first, shape in grids:
@@ -118,11 +121,11 @@ class Net(nn.Module):
         self.third_bias = nn.Parameter(torch.zeros(seats))
 
     def rows(self) -> Tensor:
-        """Weights of the first layer."""
+        """Return the weights of the first layer."""
         return self.own + self.factors @ self.common
 
     def forward(self, inputs: Tensor) -> Tensor:
-        """Log-odds of every seat, the next active seat first."""
+        """Return the log-odds of every seat, the next active seat first."""
         number = len(inputs) * self.seats
         slots = inputs.reshape(number, -1).long()
         seen = torch.zeros(number, ROWS + 1, device=slots.device)  # the last row is for empty slots
@@ -134,7 +137,7 @@ class Net(nn.Module):
         return hidden @ self.third + self.third_bias + sums[:, :, self.width]
 
     def exported(self) -> dict[str, NDArray[np.float32]]:
-        """Weights in the form that `research.champion_weights` takes."""
+        """Return the weights in the form that `research.champion_weights` takes."""
         with torch.no_grad():
             rows = self.rows()
             parts = {

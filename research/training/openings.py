@@ -10,13 +10,13 @@ from border.boards import CLASSIC, board_named, generate, map_named
 from border.engine import Board, Position, start
 
 LEARNED = 600  # generated boards per run
-UNSEEN = range(60)  # seeds of test boards: the same for all runs, never used in training
+UNSEEN = range(60)  # seeds of test boards, the same for all runs and never used in training
 CLASSIC_SHARE = 0.1  # share of training games on classic boards
 _APART = 1 << 20  # distance between the board seeds of two runs
 
 
 def learned_boards(seed: int) -> range:
-    """Seeds of the boards that a run trains on."""
+    """Return the seeds of the boards on which a run trains."""
     first = (seed + 1) * _APART
     return range(first, first + LEARNED)
 

@@ -22,7 +22,7 @@ def picture(seats: int, history: Sequence[dict[str, Any]]) -> bytes:
     from matplotlib.ticker import MaxNLocator
 
     stream = BytesIO()
-    with rc_context(STYLE):  # type: ignore[arg-type]  # its keys are literals in newer stubs
+    with rc_context(STYLE):  # type: ignore[arg-type]  # newer stubs expect literal keys
         figure = Figure(figsize=(6.4, 6.0), layout="constrained", facecolor="white")
         FigureCanvasAgg(figure)
         strength, error = figure.subplots(2, 1, sharex=True)

@@ -25,10 +25,11 @@ from research.training.temperature import fair_scale, scaled
 
 T = TypeVar("T")
 
-FIRST_AVERAGE = 0.01  # how fast the averaged net follows the student when it learns from planners
-FIRST_FALL = 30  # factor by which that fit lowers the learning rate
-LAST = 4  # times as many deals in the final measurement
-NO_WHIMS = 0.0, 0.0
+# The first fits are those to planners' games.
+FIRST_AVERAGE = 0.01  # how fast the averaged net follows the student in the first fits
+FIRST_FALL = 30  # factor by which the learning rate falls during the first fits
+LAST = 4  # the final measurement has this many times as many deals
+NO_EXPLORATION = 0.0, 0.0  # fractions of decisions by `planner` and at random
 MEASURED = 1 << 62  # seeds of measured games, disjoint from those of training
 
 
@@ -50,11 +51,11 @@ class Run:
         ended = self._part() >= 1
         while not ended:
             value, ended = self._generation(value)
-        self._be_fair(value)
+        self._calibrate(value)
         write_bytes(str(self._file("png")), picture(self._options.seats, self._done.history))
 
-    def _file(self, ending: str) -> Path:
-        return self._out / f"champion-{self._options.seats}.{ending}"
+    def _file(self, extension: str) -> Path:
+        return self._out / f"champion-{self._options.seats}.{extension}"
 
     def _seconds(self) -> float:
         return time.monotonic() - self._began
@@ -68,7 +69,7 @@ class Run:
         for first in range(0, options.planners, options.games):
             number = min(options.games, options.planners - first)
             lessons, _ = self._play(
-                "planners' games", None, self._seeds(0, number, first), NO_WHIMS
+                "planners' games", None, self._seeds(0, number, first), NO_EXPLORATION
             )
             self._learner.add(lessons, returns(lessons, 1.0))
             rate = options.rate * FIRST_FALL ** -(first / options.planners)
@@ -81,8 +82,8 @@ class Run:
         """Train one more generation; return its network, and whether it was the last."""
         options, number = self._options, self._done.generation + 1
         seeds = self._seeds(number, options.games)
-        whims = options.planner, options.lot
-        lessons, rate = self._play(f"generation {number}", value.compiled, seeds, whims)
+        exploration = options.planner, options.lot
+        lessons, rate = self._play(f"generation {number}", value.compiled, seeds, exploration)
         found = returns(lessons, options.fade)
         self._learner.add(lessons, found)
         loss = self._fit(number)
@@ -105,11 +106,11 @@ class Run:
         self._tell(line)
         return value, last
 
-    def _be_fair(self, value: ValueNet) -> None:
-        """Write calibrated weights: rescale the log-odds to match the results."""
+    def _calibrate(self, value: ValueNet) -> None:
+        """Rescale the log-odds to match the results, and write these weights."""
         options = self._options
         seeds = self._seeds(self._done.generation + 1, options.games)
-        lessons, _ = self._play("without exploration", value.compiled, seeds, NO_WHIMS)
+        lessons, _ = self._play("without exploration", value.compiled, seeds, NO_EXPLORATION)
         scale = fair_scale(lessons)
         file = packed(scaled(self._learner.playing.exported(), scale))
         write_bytes(str(self._file("bin")), file)
@@ -154,27 +155,27 @@ class Run:
         return fmean(found)
 
     def _seeds(self, number: int, games: int, first: int = 0) -> range:
-        """Seeds of a generation's games."""
+        """Return the seeds of a generation's games."""
         first += (self._options.seed << 40) + (number << 24)
         return range(first, first + games)
 
     def _play(
-        self, label: str, value: object | None, seeds: range, whims: tuple[float, float]
+        self, label: str, value: object | None, seeds: range, exploration: tuple[float, float]
     ) -> tuple[Lessons, float]:
-        """Play the games of these seeds; return them with the games per second."""
+        """Play the games with these seeds; return them, and the number of games per second."""
         options = self._options
         players = lineup(options.seats, () if value is None else range(options.seats), value)
 
         def play(seed: int) -> Lessons:
             start = lesson_opening(self._boards, options.seats, Random(seed))
-            return play_lessons(start, players, seed, *whims)
+            return play_lessons(start, players, seed, *exploration)
 
         began = time.monotonic()
         lessons = joined(self._spread(label, "games", play, seeds))
         return lessons, len(seeds) / (time.monotonic() - began)
 
     def _measures(self, value: ValueNet, deals: int) -> dict[str, tuple[float, float]]:
-        """Strength on classic and on unseen boards."""
+        """Return the strength on classic and on unseen boards."""
         return {
             "classic": self._measure("classic", value, CLASSIC, deals),
             "unseen": self._measure("unseen", value, UNSEEN, deals),

@@ -1,4 +1,4 @@
-"""Win share of a champion among planners, in every seat with equal boards and dice."""
+"""Win share of a champion among planners, in every seat with the same boards and dice."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Strength:
 
 
 def lineup(seats: int, champions: Collection[Seat], value: object | None) -> Lineup:
-    """Champions without lookahead in these seats, planners in the others."""
+    """Return a lineup: champions without lookahead in these seats, planners in the others."""
     kinds = ["champion" if seat in champions else "planner" for seat in range(seats)]
     weights = tuned_weights(seats).packed() * seats
     return Lineup(kinds_of(kinds), weights, value, array("q", [0]) * seats)
 
 
 def won_share(opening: Position, value: object, seed: int) -> float:
-    """A champion's win share over one deal, played once in each seat."""
+    """Return a champion's win share in one deal, which it plays once in each seat."""
     seats, won = len(opening.boards), 0.0
     for seat in opening.seats:
         (ending,) = play_games(opening, lineup(seats, [seat], value), array("Q", [seed]))

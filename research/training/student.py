@@ -22,7 +22,7 @@ ROWS = ("own", "common")  # weights that do not depend on the number of seats
 
 
 class Student:
-    """Fits a net to the target shares of each seat; `mean` is its slow moving average."""
+    """Fits a net to target win shares; `mean` is the slow moving average of the net."""
 
     def __init__(self, options: Options, device: str) -> None:
         self._device = device
@@ -38,7 +38,7 @@ class Student:
             group["lr"] = rate
 
     def learn(self, inputs: Tensor, shares: Tensor, average: float) -> float:
-        """Take one step and return the loss before it."""
+        """Take one training step and return the loss before the step."""
         loss = -(shares * torch.log_softmax(self._net(inputs), 1)).sum(1).mean()
         self._optimiser.zero_grad(set_to_none=True)
         loss.backward()
@@ -49,7 +49,7 @@ class Student:
         return float(loss.detach())
 
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """All learned arrays."""
+        """Return all learned arrays."""
         told = {f"net.{name}": tensor for name, tensor in self._net.state_dict().items()}
         told |= {f"mean.{name}": tensor for name, tensor in self.mean.state_dict().items()}
         for name, parameter in self._net.named_parameters():
@@ -84,7 +84,7 @@ class Student:
             own = getattr(self._net, name)
             if row.shape != own.shape:
                 raise BadCheckpoint(
-                    "the checkpoint's first layer has a different width: give its --width"
+                    "the checkpoint's first layer has a different width: pass that width as --width"
                 )
             own.data.copy_(row)
         self.mean.load_state_dict(self._net.state_dict())
@@ -101,7 +101,7 @@ def _fitting() -> Iterator[None]:
 
 
 def under(named: Mapping[str, T], prefix: str) -> dict[str, T]:
-    """Entries whose names have a prefix, with the prefix removed."""
+    """Return the entries whose names have a prefix, with the prefix removed."""
     return {
         name.removeprefix(prefix): one for name, one in named.items() if name.startswith(prefix)
     }

@@ -7,18 +7,18 @@ import numpy as np
 from research.training.lessons import Floats, Lessons
 
 SCALES = np.linspace(0.5, 1.5, 201)
-LEAST = 1e-6  # shares are raised to this before taking logarithms
+LEAST = 1e-6  # replaces smaller shares, so that their logarithms are finite
 
 
 def fair_scale(lessons: Lessons) -> float:
-    """Factor for the log-odds that brings predicted shares closest to the results."""
+    """Return the factor for the log-odds that brings predicted shares closest to the results."""
     won = np.repeat(lessons.won, lessons.lengths, axis=0)
     odds = np.log(np.maximum(lessons.value, LEAST))
     return float(min(SCALES, key=lambda scale: _surprise(scale * odds, won)))
 
 
 def _surprise(odds: Floats, won: Floats) -> float:
-    """Mean cross-entropy of the results under these log-odds."""
+    """Return the mean cross-entropy of the results under these log-odds."""
     total = np.log(np.exp(odds).sum(axis=1))
     return float((total - (won * odds).sum(axis=1)).mean())
 

@@ -87,7 +87,7 @@ BAD = {
     "classic-1, classic-2; -, -; -, -; 0; throw 1 rr": "no dice can be kept",
     "classic-1, classic-2; -, -; -, -; 0; keep 1 rr": "not a stage",
     "classic-1, classic-2; -, -; -, -; 0; over": "not over",
-    "classic-1, classic-2; -, -; -, -; 0; second 2 rrr: *, *": "all dice, or one of five",
+    "classic-1, classic-2; -, -; -, -; 0; second 2 rrr: *, *": "or one of all five",
     "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: *, n9": "n9",
     "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: *, -": "all seats have decided",
     "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: -, *": "seat 0",

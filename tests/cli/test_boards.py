@@ -51,7 +51,7 @@ def test_boards_check(tmp_path: Path) -> None:
         f"{good}: a valid board",
         f"{bad}: f1: expected a border cell with a colour, not '#'",
         f"{bad}: blue has segments of 2 (d1 e1), 2 (l5 m5), 4 (c4 d4 c5 e5), "
-        "5 (a8 b8 a9 a10 b11); expected 2, 3, 4 and 5",
+        "5 (a8 b8 a9 a10 b11); expected 2, 3, 4 and 5 cells",
     ]
     assert border("boards", "check", good).returncode == 0
 

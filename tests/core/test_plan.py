@@ -101,7 +101,7 @@ def test_another_throw_has_a_value(planner: object) -> None:
 
 
 def test_there_are_252_finals() -> None:
-    with pytest.raises(ValueError, match="252 finals, not 251"):
+    with pytest.raises(ValueError, match="252 final hands, not 251"):
         make_plan([0.0] * 251, 3)
 
 

@@ -52,18 +52,18 @@ def test_every_closed_territory_was_closed_first_by_a_seat() -> None:
 
 def test_the_stage_is_over_exactly_if_the_crosses_end_the_game() -> None:
     """6.1."""
-    assert faults(Over()) == ["going by the crosses, the game is not over"]
+    assert faults(Over()) == ["judging by the crosses, the game is not over"]
     everything = " ".join(CLASSIC_MAP.names)
     ended = replace(laid(seat0=everything), firsts=(2**9 - 1, 0))
     assert list(position_faults(ended.at(Over()))) == []
-    assert list(position_faults(ended)) == ["going by the crosses, the game is over"]
+    assert list(position_faults(ended)) == ["judging by the crosses, the game is over"]
 
 
 def test_throws_and_kept_dice_are_possible() -> None:
     """3.1, 3.2."""
-    assert faults(Throwing(4, parse_dice(""))) == ["throw 4: the rules allow 3 throws"]
+    assert faults(Throwing(4, parse_dice(""))) == ["there is no throw 4: the rules allow 3 throws"]
     assert faults(Keeping(3, parse_dice("rrybs"))) == [
-        "keep after throw 3: the rules allow 3 throws"
+        "no keep is possible after throw 3: the rules allow 3 throws"
     ]
     kept = Throwing(1, parse_dice("rr"))
     assert faults(kept) == ["no dice can be kept before the first throw"]
@@ -72,7 +72,7 @@ def test_throws_and_kept_dice_are_possible() -> None:
 def test_the_second_action_has_legal_dice_and_decisions() -> None:
     """4.2, 4.4, 4.6."""
     rrr = parse_dice("rrr")
-    few = "2 of rrr: a seat may use all dice, or one of five"
+    few = "2 of rrr: a seat may use all leftover dice, or one of all five"
     assert faults(SecondAction(rrr, 2, (None, None))) == [few]
     assert faults(SecondAction(rrr, 3, (None, 0))) == ["all seats have decided: the round is over"]
     (active,) = faults(SecondAction(rrr, 3, (0, None)))

@@ -130,7 +130,7 @@ def test_1_3_every_fault_is_named_at_once() -> None:
 def test_1_3_a_colour_may_not_be_missing() -> None:
     rows = tuple(row.replace("s", "o") for row in NORTH.picture.rows)
     faults = list(board_faults(Picture(rows), CLASSIC_MAP))
-    assert "grey has segments of no cells; expected 2, 3, 4 and 5" in faults
+    assert "grey has segments of no cells; expected 2, 3, 4 and 5 cells" in faults
 
 
 def test_1_3_a_segment_may_not_form_a_ring() -> None:

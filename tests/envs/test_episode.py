@@ -66,7 +66,7 @@ def test_a_game_is_abandoned_after_1000_rounds(tmp_path: Path) -> None:
 def test_only_awaited_seats_can_act() -> None:
     episode = Episode(start(BOARDS[:2], 0), 1)
     waiting = 1 - episode.awaited[0]
-    with pytest.raises(IllegalAction, match="none, because no seat is awaited"):
+    with pytest.raises(IllegalAction, match="none, because no seat has to decide"):
         episode.act(waiting, END)
 
 

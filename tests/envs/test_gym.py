@@ -334,7 +334,7 @@ def test_a_batch_resumes_from_a_state(kind: type[BorderSelfPlay] | type[BorderVe
             told[-1].append(seen)
         told[-1].append(twin.reset()[0])
     assert all(np.array_equal(one, told[0]) for one in told[1:])
-    with pytest.raises(BadState, match="expected 6 with the same opponents"):
+    with pytest.raises(BadState, match="expected 6 games with the same opponents"):
         games.set_state(kind(7, pool=6).get_state())
     with pytest.raises(BadState, match=r"belongs to other (games|settings)"):
         games.set_state(kind(6, pool=5).get_state())
@@ -373,7 +373,7 @@ def test_a_state_of_another_seat_is_refused(opponent: Opponent) -> None:
     other.reset(seed=2)
     now = one.get_state()
     with pytest.raises(
-        BadState, match="belongs to other games: expected 3 with the same opponents"
+        BadState, match="belongs to other games: expected 3 games with the same opponents"
     ):
         one.set_state(other.get_state())
     assert one.get_state() == now

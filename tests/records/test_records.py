@@ -232,7 +232,7 @@ def changed(change: Change, line: str = LINES[0]) -> str:
         (lambda d: d["rounds"][0]["throws"].__setitem__(0, "rrrr"), "expected 5 dice, not 4"),
         (
             lambda d: d["rounds"][0].update(kept=[[0]] * 3),
-            "round 1: kept must have one entry fewer",
+            "round 1: kept has 3 entries: expected one fewer",
         ),
         (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[0, 0]]), "distinct dice"),
         (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[5]]), "distinct dice"),

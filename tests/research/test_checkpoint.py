@@ -62,7 +62,7 @@ def told(**changed: object) -> str:
     [
         (
             told(format="border-training/1"),
-            "a checkpoint of format border-training/1; expected border-tra",
+            "the format is border-training/1, expected border-tra",
         ),
         (told(options={"chairs": 2}), "not a training checkpoint"),
         (told(history=3), "not a training checkpoint"),

@@ -1,4 +1,4 @@
-"""An arena as one function call: takes bots, returns ratings."""
+"""An arena in one function call, from bots to ratings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Contest:
 
     @property
     def shares(self) -> dict[str, float]:
-        """Each player's share of the wins, best rating first."""
+        """Each player's win share, best rating first."""
         labels = self.tournament.labels
         return {labels[one.player]: one.share for one in self.standings.players}
 
@@ -70,9 +70,10 @@ def compete(
     """Let players compete: functions, names of bots, or a mapping of names to functions.
 
     `tables` lists table sizes. Every combination of that many players plays at least `games` games,
-    rounded up so that each has every seat equally often. `jobs` is the number of processes. Equal
-    arguments give equal results if the functions are deterministic. If a function fails, `random`
-    decides in its place, and the standings count the fault. Requires the extra `arena`.
+    rounded up so that each player has every seat equally often. `jobs` is the number of processes.
+    The same arguments give the same results if the functions are deterministic. If a function
+    fails, `random` decides in its place, and the standings count the fault. Requires the extra
+    `arena`.
     """
     if games < 1 or jobs < 1:
         raise BadInput(f"games and jobs must be 1 or more, not {games} and {jobs}")
@@ -134,7 +135,7 @@ def _check_picklable(functions: Mapping[str, Bot]) -> None:
     for name, bot in functions.items():
         try:
             pickle.dumps(bot)
-        except Exception as error:  # pickling foreign objects may raise anything
+        except Exception as error:  # pickling may raise anything
             raise BadInput(
                 f"{name!r} cannot be sent to other processes: with several jobs, players must be "
                 f"module-level functions, not a local {type(bot).__name__}"

@@ -14,7 +14,7 @@ from border.core.games import play_games
 from border.engine import CLASSIC_RULES, Board, Rules, start
 from border.extras import NoCore
 
-BATCH = 25  # seeds per task of a worker
+BATCH = 25  # seeds in one task for a worker
 CONFIDENCE = NormalDist().inv_cdf(0.975)  # half the width of a 95 % interval, in standard errors
 
 
@@ -48,7 +48,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """Share with its 95 % error margin."""
+    """Win share with its 95 % error margin."""
 
     share: float
     error: float
@@ -98,7 +98,7 @@ def _seed(seed: int, number: int) -> int:
 
 
 def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
-    """Average over all seeds, which are independent; games of one seed are not."""
+    """Return averages over seeds, which are independent; games with one seed are not."""
     found = list(tallies)
     boards = zip(*(one.boards for one in found), strict=True)
     turns = zip(*(one.turns for one in found), strict=True)
@@ -106,6 +106,6 @@ def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
 
 
 def interval(shares: Sequence[float]) -> Interval:
-    """Return the mean of independent shares with its error margin."""
+    """Return the mean of independent win shares with its error margin."""
     error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 1.0
     return Interval(fmean(shares), CONFIDENCE * error)

@@ -1,13 +1,14 @@
 """Luce ratings, fitted with SciPy, with bootstrap confidence intervals.
 
 At a table, each seat's chance of winning is proportional to its player's strength; with two seats
-this is the Bradley-Terry model. The games of a unit mirror each other and are not independent, but
-units are, so the bootstrap resamples whole units.
+this is the Bradley-Terry model. A unit is a group of games with the same boards and dice, one for
+each rotation of the players. Games of one unit are not independent, but units are, so the bootstrap
+resamples whole units.
 
 Resampling alone cannot invent a win for a winless player. So every fit adds half a pseudo-win for
-each player, spread over their tables, and the bootstrap draws its size (with one table, this is
-Jeffreys' prior). For a winless player, the bootstrap may also draw a unit in which they win
-everything.
+each player, spread over their tables. In the bootstrap, the size of the pseudo-win is random; with
+one table, this is Jeffreys' prior. For a winless player, the bootstrap may also draw a unit in
+which they win everything.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ if TYPE_CHECKING:
 
 RESAMPLES = 1_000
 MEAN_RATING = 1500.0
-RATING_SCALE = 400.0  # rating difference to a player ten times as strong
-PERCENTILES = (2.5, 97.5)  # of a 95 % interval
-PSEUDO_WINS = 0.5  # per player, over all tables
+RATING_SCALE = 400.0  # a player rated this much higher is ten times as strong
+PERCENTILES = (2.5, 97.5)  # ends of a 95 % interval
+PSEUDO_WINS = 0.5  # for each player, spread over all tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Results of the units of one table."""
+    """Results of all units of one table."""
 
     members: Sequence[Player]
     seats: Sequence[int]  # per member, number of seats
@@ -84,7 +85,7 @@ def _rating(strength: Numbers) -> Numbers:
 
 
 def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
-    """Return the values, with intervals from the percentiles of the columns."""
+    """Return the values, each with an interval from the percentiles of its resampled column."""
     import numpy as np
 
     lows, highs = np.percentile(resampled, PERCENTILES, axis=0)
@@ -95,7 +96,7 @@ def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
 
 
 def _row(sample: Sample, figures: Sequence[float] | Numbers, players: int) -> Numbers:
-    """Spread the members' numbers over a row with a column for every player."""
+    """Return a row with a column for every player: the members' figures, 0 for the others."""
     import numpy as np
 
     row = np.zeros(players)
@@ -153,9 +154,9 @@ class Share:
     """Result of a player at a table."""
 
     player: Player
-    seats: int  # held by the player
-    share: Estimate  # of the wins
-    points: float  # mean per seat and game
+    seats: int  # number of seats that the player has
+    share: Estimate  # win share
+    points: float  # mean score of a seat in a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class MatchupStanding:
     units: int
     games: int
     given_up: int  # games that reached the round limit, without a winner
-    rounds: float  # mean per game
+    rounds: float  # mean number per game
     shares: tuple[Share, ...]
 
 
@@ -177,7 +178,7 @@ class PlayerStanding:
     player: Player
     rating: Estimate
     games: int
-    share: float  # of the wins
+    share: float  # win share
     faults: Faults | None
 
 

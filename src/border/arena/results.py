@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 
-DECIMALS = 4  # more would be noise
+DECIMALS = 4  # more digits would be noise
 
 
 def format_results(tournament: Tournament, standings: Standings) -> str:
-    """Format the results as a JSON file; equal games give equal text."""
+    """Format the results as a JSON file; the same games give the same text."""
     labels = tournament.labels
     data = {
         **tournament.arguments,
@@ -79,14 +79,14 @@ def _estimate(estimate: Estimate) -> dict[str, float]:
     return {key: round(figure, DECIMALS) for key, figure in figures.items()}
 
 
-WIDTH = 100  # columns of plain text
+WIDTH = 100  # width of plain text in characters
 
 
 def print_standings(tournament: Tournament, standings: Standings) -> None:
-    """Print the tables: ruled on a terminal, plain elsewhere."""
+    """Print the tables: with ruled lines on a terminal, as plain text elsewhere."""
     if sys.stdout.isatty():
         from rich.box import SIMPLE_HEAD
-        from rich.console import Console  # slow to import, so only where needed
+        from rich.console import Console  # imported only where needed, because it is slow to import
 
         Console(highlight=False).print(_tables_and_notes(tournament, standings, SIMPLE_HEAD))
     else:
@@ -201,7 +201,7 @@ STYLE = {
     "axes.edgecolor": GRID,
     "xtick.color": INK,
     "ytick.color": INK,
-    "svg.hashsalt": "border",  # equal results give equal files
+    "svg.hashsalt": "border",  # makes files of the same results identical
     "svg.fonttype": "path",
 }
 

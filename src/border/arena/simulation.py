@@ -27,7 +27,7 @@ from border.engine import (
 )
 from border.records import MAX_ROUNDS, Game, Record, Seating, format_record
 
-NO_ROUNDS = '"rounds":[]'  # as in the line of an opening
+NO_ROUNDS = '"rounds":[]'  # text in the record of a game before its first round
 
 
 def play_out(
@@ -46,7 +46,7 @@ def play_out(
             game = game.throw(game.next_dice(dice.die))
         else:
             position = game.position
-            for seat in position.awaited:  # same position for all: decisions stay sealed
+            for seat in position.awaited:  # all get the same position, so decisions stay sealed
                 game = game.decide(bots[seat](position, seat, rngs[seat]))
     return game.record
 
@@ -59,7 +59,7 @@ def in_core(players: Sequence[str], dice: ProvableDice) -> bool:
 def core_line(
     opening: Record, boards: Sequence[Board], dice: ProvableDice, rng_seeds: Sequence[str]
 ) -> str:
-    """Play a game in the core and return its line; `rng_seeds` has a seed for each bot."""
+    """Play a game in the core; return its record as a line.  `rng_seeds` has a seed per bot."""
     begun = start(boards, dice.first_seat(len(boards)), opening.rules)
     lineup = lineup_for([seat.player for seat in opening.seats], begun)
     played = simulate(begun, lineup, rng_seeds, dice.seed, dice.game)
@@ -72,7 +72,7 @@ def core_line(
     return format_record(scored).replace(NO_ROUNDS, f'"rounds":[{played.rounds}]', 1)
 
 
-BATCH = 25  # games per task of a worker
+BATCH = 25  # games in one task for a worker
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Simulation:
 
     players: tuple[str, ...]  # names of bots, per seat
     seed: int
-    set: str = "classic"  # set of boards to shuffle, unless `boards` names them
+    set: str = "classic"  # set whose boards are shuffled, unless `boards` is given
     boards: tuple[str, ...] | None = None  # names, per seat
     pictures: Mapping[str, str] = field(default_factory=dict)  # of boards outside the package
     rules: Rules = CLASSIC_RULES
@@ -121,7 +121,7 @@ class Simulation:
             return play_out(opening, boards, dice, list(bots.values()), rngs)
 
     def line(self, number: int) -> str:
-        """Play a game, in the core if it has all bots, and return its line in a record file."""
+        """Play a game, in the core if it has all the bots; return its record as a line."""
         dice = simulated_dice(self.seed, number)
         if not in_core(self.players, dice):
             return format_record(self.play(number)) + "\n"

@@ -1,4 +1,7 @@
-"""Matchups of an arena, the rotation of their seats, and the arena's log."""
+"""Matchups of an arena, the rotation of their seats, and the arena's log.
+
+A unit is a group of games with the same boards and dice, one for each rotation of the players.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ Player: TypeAlias = int  # index of an arena's player
 class Matchup:
     """Players at a table; a player may hold several seats."""
 
-    players: tuple[Player, ...]  # one entry per seat, ascending
+    players: tuple[Player, ...]  # one entry per seat, in ascending order
 
     @property
     def size(self) -> int:
@@ -40,12 +43,12 @@ class Matchup:
 
     @cached_property
     def orders(self) -> tuple[tuple[Player, ...], ...]:
-        """Circular seating orders whose rotations all differ."""
+        """Circular seating orders; no two rotations of an order are equal."""
         circles = sorted({min(_rotations(order)) for order in permutations(self.players)})
         return tuple(order for order in circles if len(set(_rotations(order))) == self.size)
 
     def seatings(self, number: int) -> list[tuple[Player, ...]]:
-        """Return the seatings of a unit's games: one circular order, rotated by a seat per game."""
+        """Return the seatings of a unit's games: all rotations of one circular order."""
         return _rotations(self.orders[number % len(self.orders)])
 
 
@@ -88,10 +91,10 @@ class Played:
     seats: tuple[Player, ...]
     rounds: int
     scores: tuple[int, ...] | None
-    winners: tuple[int, ...]  # seats
+    winners: tuple[int, ...]  # seats that won
 
     def share(self, player: Player) -> float:
-        """Return the player's share of the win: 1/k for each of its seats among k winning ones."""
+        """Return the player's win share: 1/k for each of its seats among k winning seats."""
         return sum(self.seats[seat] == player for seat in self.winners) / (len(self.winners) or 1)
 
     def points(self, player: Player) -> list[int]:
@@ -102,7 +105,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """Decisions of a player that `random` replaced, counted by cause, and the first cause."""
+    """Decisions of a player that `random` replaced: counts by cause, and the first fault."""
 
     counts: Mapping[str, int]
     first: str
@@ -110,7 +113,7 @@ class Faults:
 
 @dataclass(frozen=True, slots=True)
 class MatchUnit:
-    """Games that mirror each other: equal boards, first seat and dice for every seating."""
+    """Games of a unit: the same boards, first seat and dice, once for each seating."""
 
     id: UnitNumber
     games: tuple[Played, ...]
@@ -132,7 +135,7 @@ def format_unit(unit: MatchUnit) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-_PARSE_ERRORS = (  # raised by malformed lines
+_PARSE_ERRORS = (  # errors that malformed lines cause
     ArithmeticError,
     AttributeError,
     LookupError,
@@ -180,10 +183,10 @@ SIZES = tuple(range(MIN_SEATS, MAX_SEATS + 1))
 class Tournament:
     """Settings that determine an arena's games completely."""
 
-    players: tuple[str, ...]  # names of bots, repeated ones allowed
+    players: tuple[str, ...]  # names of bots; a name may be repeated
     seed: int = 0
-    sizes: tuple[int, ...] = SIZES  # numbers of seats
-    boards: tuple[str, ...] = CLASSIC  # names; shuffled for every unit
+    sizes: tuple[int, ...] = SIZES  # numbers of seats at a table
+    boards: tuple[str, ...] = CLASSIC  # names of boards, shuffled for every unit
     pictures: Mapping[str, str] = field(default_factory=dict)  # of boards outside the package
     patience: float = 5.0  # seconds per decision of a bot in its own process
     rules: Rules = CLASSIC_RULES
@@ -209,7 +212,7 @@ class Tournament:
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """Settings as JSON, to recognise the tournament; functions appear by name."""
+        """Settings as JSON, which identify the tournament; functions appear by name."""
         settings = {one.name: getattr(self, one.name) for one in fields(self)}
         del settings["functions"]
         settings |= {"pictures": dict(self.pictures), "rules": self.rules.changes}
@@ -231,7 +234,7 @@ class Tournament:
         )
 
     def units(self, games: int) -> list[UnitNumber]:
-        """Return units with at least that many games per table, alternating between tables."""
+        """Return enough units for this many games at each table, alternating between tables."""
         return sorted(
             UnitNumber(number, index)
             for index, table in enumerate(self.tables)
@@ -239,12 +242,12 @@ class Tournament:
         )
 
     def dice(self, id: UnitNumber) -> ProvableDice:
-        """Return the dice of all games of a unit, which do not depend on seats or decisions."""
+        """Return the dice that all games of a unit have, whatever the seating and the decisions."""
         secret = sha256(f"arena|{self.seed}|{id.table}|{id.number}".encode("ascii")).digest()
         return ProvableDice(secret, f"{self.seed}-{id.table}-{id.number}-0")
 
     def play(self, id: UnitNumber) -> tuple[MatchUnit, list[Record]]:
-        """Play a unit and return its result with the games' records."""
+        """Play the games of a unit; return its result and the records of the games."""
         table, dice = self.tables[id.table], self.dice(id)
         records = []
         seatings = table.seatings(id.number)
@@ -265,7 +268,7 @@ class Tournament:
         return MatchUnit(id, tuple(_played(*game) for game in games), _faults(bots)), records
 
     def lines(self, id: UnitNumber) -> tuple[MatchUnit, list[str]]:
-        """Play a unit and return its result with the games as lines of a record file."""
+        """Play the games of a unit; return its result and the games as lines of a record file."""
         unit, records = self.play(id)
         return unit, [format_record(record) + "\n" for record in records]
 

@@ -1,4 +1,4 @@
-"""Map and board files: TOML with a picture (docs/formats.md)."""
+"""Map and board files: TOML with the cells drawn as text (docs/formats.md)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from border.engine import (
 MAP_FORMAT = "border-map/1"
 BOARD_FORMAT = "border-board/1"
 
-Maps: TypeAlias = Callable[[str], Map]  # returns the map with this name
+Maps: TypeAlias = Callable[[str], Map]  # looks up a map by its name
 
 
 class BadFile(BadInput):
@@ -91,7 +91,8 @@ def _string(data: Mapping[str, Any], key: str) -> str:
     return value
 
 
-CLASSIC = ("classic-1", "classic-2", "classic-3", "classic-4")  # Tim's, Sarah's, Emma's, Linus'
+# The boards of Tim, Sarah, Emma and Linus in the rulebook.
+CLASSIC = ("classic-1", "classic-2", "classic-3", "classic-4")
 SETS = {"classic": CLASSIC}
 MAPS = ("classic",)
 
@@ -115,7 +116,7 @@ def board_named(name: str) -> Board:
 def boards_for(names: Sequence[str], pictures: Mapping[str, str]) -> list[Board]:
     """Return the boards with these names, from `pictures` or else from the package.
 
-    A board from a picture has the territory values of the classic map.
+    Boards from `pictures` have the territory values of the classic map.
     """
     return [
         _pictured(name, pictures[name]) if name in pictures else board_named(name) for name in names
@@ -140,7 +141,7 @@ def board_names() -> tuple[str, ...]:
 
 
 def is_packaged(board: Board) -> bool:
-    """Return whether a board is a packaged board and has its name."""
+    """Return whether a board equals the packaged board of the same name."""
     return board.name in board_names() and board == board_named(board.name)
 
 

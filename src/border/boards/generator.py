@@ -9,7 +9,7 @@ from typing import TypeVar
 from border.engine import COLOURS, LETTERS, Board, Cell, Cells, Colour, Map, Picture, members
 from border.engine.board import LENGTHS
 
-MAX_SEARCH_STEPS = 150  # then the search restarts
+MAX_SEARCH_STEPS = 150  # steps after which a search is given up
 
 T = TypeVar("T")
 
@@ -17,8 +17,8 @@ T = TypeVar("T")
 def generate(name: str, map: Map, seed: int) -> Board:
     """Generate a valid board of the map from a seed.
 
-    The first search divides the cells into paths, the second colours the paths.  Both continue
-    with the most constrained choice.  If either finds no solution, the generator starts again.
+    The first search divides the cells into paths, the second colours the paths.  Both always take
+    the most constrained choice next.  If either finds no solution, the generator starts again.
     """
     rng = Random(seed)
     paths = simple_paths(map)
@@ -49,7 +49,7 @@ def _paths_from(map: Map, free: Cells, path: Cells, end: Cell) -> Iterator[Cells
 
 
 def _divide(paths: list[list[Cells]], map: Map, rng: Random) -> list[Cells] | None:
-    """Divide the cells into one path per colour and length; None if no steps are left."""
+    """Divide the cells into one path per colour and length; None if the search takes too long."""
     steps = MAX_SEARCH_STEPS
     left = dict.fromkeys(LENGTHS, len(COLOURS))
 
@@ -76,7 +76,10 @@ def _divide(paths: list[list[Cells]], map: Map, rng: Random) -> list[Cells] | No
 
 
 def _colour(division: list[Cells], map: Map, rng: Random) -> dict[Cells, Colour] | None:
-    """Return a colour for each path, or None.  No colour may repeat a length or touch itself."""
+    """Return a colour for each path, or None if there is no solution.
+
+    Paths of one colour must have different lengths and must not touch.
+    """
     options = {path: _shuffled(COLOURS, rng) for path in division}
 
     def colour(options: dict[Cells, list[Colour]]) -> dict[Cells, Colour] | None:
@@ -95,7 +98,7 @@ def _colour(division: list[Cells], map: Map, rng: Random) -> dict[Cells, Colour]
 def _without(
     options: dict[Cells, list[Colour]], path: Cells, chosen: Colour, map: Map
 ) -> dict[Cells, list[Colour]]:
-    """Return the options of the other paths after a path has been coloured."""
+    """Return the colours that remain possible for the other paths once `path` is `chosen`."""
     length, near = path.bit_count(), map.around(path)
     return {
         other: [c for c in colours if c != chosen]

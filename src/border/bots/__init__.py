@@ -1,4 +1,4 @@
-"""Bots, found by name."""
+"""Bots, and their lookup by name."""
 
 from typing import TYPE_CHECKING
 

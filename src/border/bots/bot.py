@@ -24,7 +24,7 @@ from border.engine import (
 class Bot(Protocol):
     """A function of its seat's view of the position and a random generator.
 
-    Equal arguments give equal answers.  A bot is called only when its seat has to decide.  The
+    The same arguments give the same answer.  A bot is called only when its seat has to decide.  The
     view does not show the sealed decisions of other seats.
     """
 
@@ -42,7 +42,7 @@ class BotFault(BorderError):
 
 
 class CheckedBot:
-    """Wrapper that counts a bot's faults and plays a random decision after each."""
+    """Wrapper that counts a bot's faults and replaces each faulty answer by a random decision."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -56,7 +56,7 @@ class CheckedBot:
             _check(position, seat, decision)
         except BotFault as fault:
             self._count(fault.kind, str(fault))
-        except (Exception, SystemExit) as error:  # errors in foreign code must not end the arena
+        except (Exception, SystemExit) as error:  # a third-party bot must not end the arena
             self._count("raised", f"{type(error).__name__}: {error}")
         else:
             return decision
@@ -70,7 +70,7 @@ class CheckedBot:
         """Close the bot and its process, if it has one."""
         close = getattr(self._bot, "close", None)
         if callable(close):
-            with contextlib.suppress(Exception, SystemExit):  # foreign code
+            with contextlib.suppress(Exception, SystemExit):  # the bot may be third-party code
                 close()
 
 

@@ -34,20 +34,20 @@ from border.engine import (
     Stop,
 )
 
-EVALUATIONS = 4_000  # limit for lookahead in one decision
-TESTED_RULES = frozenset(RULES.values())  # rules under which it was shown to beat planner
+EVALUATIONS = 4_000  # evaluations in one decision after which lookahead stops
+TESTED_RULES = frozenset(RULES.values())  # rules under which the champion is known to beat planner
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits for one decision: at the first limit, the champion stops looking one turn ahead."""
+    """Limits for one decision; lookahead stops when one of them is reached."""
 
     evaluations: int = EVALUATIONS  # gives reproducible decisions
-    seconds: float | None = None  # depends on the machine; for games with people
+    seconds: float | None = None  # makes decisions depend on the machine; for games with people
     opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
 
     def search(self, value: ValueNet) -> Search:
-        """Return the start of a search in Python."""
+        """Return a new search in Python with these limits."""
         deadline = inf if self.seconds is None else time.monotonic() + self.seconds
         return Search(net_of(value), self.opponent_weight, self.evaluations, deadline)
 
@@ -141,7 +141,7 @@ def plan_turn(value: ValueNet, position: Position, budget: Budget) -> Plan:
 def ranked_crosses(
     value: ValueNet, position: Position, seat: Seat, number: int, budget: Budget
 ) -> list[reference.Ranked]:
-    """Return the best sets of cells for the seat, at most `number`, with their log-odds."""
+    """Return the best sets of cells to cross, at most `number`, with the log-odds of winning."""
     if core is not None:
         question = pack_question(position, seat)
         cells, odds = core.champion_ranks(*question, value.compiled, number, *budget.packed)

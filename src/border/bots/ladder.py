@@ -2,7 +2,7 @@
 
 All but the champion have human-like weaknesses: they cross whatever they can, overlook segments,
 plan only one throw ahead, stop throwing early, or ignore the dice they leave to opponents.  None
-of this is random: equal positions get equal answers.  `python -m research.ladder` measures the
+of this is random: the same position gets the same answer.  `python -m research.ladder` measures the
 steps between levels.
 """
 
@@ -27,7 +27,7 @@ class Level:
     strength: int  # from 1, the weakest
     algorithm: Literal["planner", "champion"] = "planner"
     lookahead: bool = True  # whether a champion looks one turn ahead
-    greedy_crossing: bool = False  # crosses whatever it can and saves no segment for later
+    greedy_crossing: bool = False  # whether it crosses all it can, saving no segment for later
     weakness: Weakness = NONE
 
     if not TYPE_CHECKING:  # type checkers see only the new names
@@ -62,7 +62,7 @@ LADDER = (
 )
 LEVELS = {level.name: level for level in LADDER}
 STRENGTHS = {level.name: level.strength for level in LADDER}
-PLANNER = Level("planner", 0)  # base of the lower levels
+PLANNER = Level("planner", 0)  # the planner without weaknesses, which is not on the ladder
 CELL = 0.6  # points that greedy crossing gives to each crossed cell
 
 

@@ -31,7 +31,7 @@ def planner_bot(weights_for: Callable[[int], Weights]) -> Bot:
     """Return a planner; `weights_for` maps a number of seats to weights."""
 
     def planner(position: Position, seat: Seat, _rng: Random) -> Decision:
-        """Return the decision with the highest expected worth."""
+        """Return the decision with the highest expected value."""
         weights = weights_for(len(position.boards))
         if isinstance(position.stage, Keeping):
             return keep(weights, position, seat)
@@ -52,7 +52,7 @@ def keep(weights: Weights, position: Position, seat: Seat) -> Decision:
     return Stop() if kept == dice else Keep(kept)
 
 
-@lru_cache(maxsize=64)  # one plan, slow to make in Python, serves all keeps of a turn
+@lru_cache(maxsize=64)  # all keeps of a turn use one plan, which is slow to make in Python
 def plan_turn(weights: Weights, position: Position, seat: Seat) -> Plan:
     """Plan the throws of a seat."""
     if core is None:
@@ -62,7 +62,7 @@ def plan_turn(weights: Weights, position: Position, seat: Seat) -> Plan:
 
 
 def ranked_crosses(weights: Weights, position: Position, seat: Seat, number: int) -> list[Ranked]:
-    """Return the best sets of cells for the seat, at most `number`, best first."""
+    """Return the best sets of cells for the seat to cross, at most `number`, best first."""
     if core is not None:
         question = pack_question(position, seat)
         cells, worths = core.planner_ranks(*question, weights.packed(), number)

@@ -21,15 +21,15 @@ from border.bots.bot import Bot, BotFault
 from border.bots.protocol import Request, format_answer, format_request, parse_answer, parse_request
 from border.engine import BadName, Decision, Position, Seat
 
-PATIENCE = 5.0  # seconds for an answer
+PATIENCE = 5.0  # seconds to wait for an answer
 MAX_STARTS = 4
 MAX_ANSWER_BYTES = 65_536
-GRACE = 0.5  # seconds to exit after the input is closed
-SEEDS = 2**53  # range; only `Random.random()` is the same in all versions of Python
+GRACE = 0.5  # seconds that a process has to exit after its input is closed
+SEEDS = 2**53  # number of seeds, as many as `Random.random()` has values
 
 
 class ProcessBot:
-    """Bot that runs as a command, started on the first request and again if it exits or hangs."""
+    """Bot that runs as a command; started on the first request, restarted if it exits or hangs."""
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
         self._words = _split_command(command)
@@ -49,7 +49,7 @@ class ProcessBot:
             if fault.kind == "late":
                 pipes.kill()
             if fault.kind != "nonsense":
-                self.close()  # else a late answer could be read as the next one
+                self.close()  # a late answer could be taken for the next one
             raise
         return parse_answer(line, request)
 
@@ -80,7 +80,7 @@ def _split_command(command: str) -> list[str]:
 
 
 class _Pipes:
-    """A running process and our ends of its pipes."""
+    """A running process with pipes to its input and from its output."""
 
     def __init__(self, words: list[str]) -> None:
         try:
@@ -138,7 +138,7 @@ class _Pipes:
 
 def _wait(reading: list[int], writing: list[int], deadline: float) -> None:
     while (left := deadline - time.monotonic()) > 0:
-        # Wait in short steps: interrupts from Ray are noticed only between them.
+        # Wait in short steps, because interrupts from Ray are noticed only between steps.
         if any(select.select(reading, writing, [], min(left, GRACE))):
             return
     raise BotFault("late", "gave no answer in time")

@@ -146,7 +146,7 @@ def format_answer(id: int, decision: Decision, board: Board) -> str:
 
 
 def parse_answer(line: str, request: Request) -> Decision:
-    """Parse a decision, legal or not; raise `BotFault` if the line holds none."""
+    """Parse a decision, legal or not; raise `BotFault` if the line is not a decision."""
     try:
         data: Any = json.loads(line)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Lookup of bots by name: built-in, in a file, installed or run by a command."""
+"""Lookup of bots by name: built-in, from a file, installed, or external commands."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from border.bots.simple import greedy, random
 from border.core.games import KINDS, Lineup, kinds_of
 from border.engine import BadName, Position
 
-ENDING = ".py"
+EXTENSION = ".py"
 
 
 def is_in_file(name: str) -> bool:
     """Whether a player's name refers to a Python file, with or without a function."""
-    return name.endswith(ENDING) or name.rpartition(":")[0].endswith(ENDING)
+    return name.endswith(EXTENSION) or name.rpartition(":")[0].endswith(EXTENSION)
 
 
 def short_name(name: str) -> str:
@@ -41,8 +41,8 @@ def absolute_name(name: str) -> str:
 
 
 def bot_in_file(name: str) -> Bot:
-    """Return the function that `FILE.py:FUNCTION` names; run a new or changed file first."""
-    if name.endswith(ENDING):
+    """Return the function that `FILE.py:FUNCTION` names; run the file if it is new or changed."""
+    if name.endswith(EXTENSION):
         raise BadName(f"{name!r} is a file: name a function in it, as in {name}:eager")
     written, _, function = name.rpartition(":")
     path = Path(written)
@@ -68,11 +68,11 @@ def _load_module(path: Path, _changed: int) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # registered first: dataclasses and pickle look it up
+    sys.modules[spec.name] = module  # registered first, because dataclasses and pickle look it up
     path.open("rb").close()  # raises a clear error if the file is unreadable
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # foreign code may raise anything
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
         where = f"{type(error).__name__}: {error}"
         raise BadName(f"the file {path.name} cannot be run: {where}") from error
     return module
@@ -85,15 +85,15 @@ def _functions(module: ModuleType) -> list[str]:
 
 BOTS: dict[str, Bot] = {level.name: level_bot(level) for level in LADDER}
 BOTS |= {"random": random, "greedy": greedy, "planner": planner}
-OLD_NAMES = {"rollout": "champion"}  # records and commands may still use them
+OLD_NAMES = {"rollout": "champion"}  # may still occur in records and commands
 # Levels about as strong as the bots that were offered before the ladder:
 SUCCESSORS = OLD_NAMES | {"random": "wanderer", "greedy": "farmer", "planner": "surveyor"}
-GROUP = "border.bots"  # entry points
+GROUP = "border.bots"  # group of entry points
 EXEC = "exec:"  # prefix of names that are commands
 
 
 def bot_named(name: str, patience: float = PATIENCE) -> Bot:
-    """Return the bot with that name; decisions of third-party bots will be checked."""
+    """Return the bot with this name; the decisions of third-party bots are checked."""
     if (current := current_name(name)) in BOTS:
         return BOTS[current]
     if name.startswith(EXEC):
@@ -129,7 +129,7 @@ def offered_names() -> tuple[str, ...]:
 def _load_entry(entry: EntryPoint) -> Bot:
     try:
         bot: Any = entry.load()
-    except (Exception, SystemExit) as error:  # foreign code may raise anything
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
         why = f"{type(error).__name__}: {error}"
         raise BadName(f"the player {entry.name!r} cannot be loaded: {why}") from error
     if not callable(bot):

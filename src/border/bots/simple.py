@@ -1,4 +1,4 @@
-"""The bots `random`, which decides in random steps, and `greedy`, which uses simple heuristics."""
+"""The bots `random` and `greedy`, which uses simple heuristics."""
 
 from __future__ import annotations
 
@@ -135,6 +135,6 @@ def _greedy_cells(position: Position, seat: Seat) -> Cells:
 
 
 def _nearest_ring(board: Board, crossed: Cells, cell: Cell) -> int:
-    """Return the fewest cells missing in a ring of the cell; a high number if it is in none."""
+    """Return the number of cells missing in the cell's nearest ring; a high number without one."""
     rings = (ring for ring in board.map.rings if ring >> cell & 1)
     return min(((ring & ~crossed).bit_count() for ring in rings), default=len(board.map.hexes))

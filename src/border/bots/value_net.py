@@ -14,7 +14,7 @@ from border.engine import BorderError
 
 MAGIC = b"BORDERV\0"
 VERSION = 2
-ROWS = 2408  # inputs per seat: docs/formats.md
+ROWS = 2408  # inputs per seat; see docs/formats.md
 HIDDEN = 32
 FIRST, SECOND, THIRD = 1024, 2048, 4096  # scale of the weights in each layer
 LINE = FIRST * THIRD  # scale of the log-odds

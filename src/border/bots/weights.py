@@ -1,4 +1,8 @@
-"""The planner's weights: parameters tuned by self-play, and tables computed from them."""
+"""The planner's weights: parameters tuned by self-play, and tables computed from them.
+
+Leftover dice are those that the first action did not use; the other seats may use them in the
+second action (4.1).
+"""
 
 from __future__ import annotations
 
@@ -12,32 +16,32 @@ from math import exp
 
 from border.engine import DICE, MAX_THROWS
 
-HORIZONS = 16  # steps of the leader's distance from the end, HORIZON_STEP cells each
+HORIZONS = 16  # bins of the leader's distance from the end, HORIZON_STEP cells each
 HORIZON_STEP = 3
 MAX_MISSING = 24  # length of the longest ring
-FRONTIERS = 4  # crossable cells of a colour: none, one, two, more
+FRONTIERS = 4  # bins of the number of crossable cells of a colour: none, one, two, more
 
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
     """Tuned parameters."""
 
-    reach: float  # missing cells that a seat can cross in time with a chance of 1/2, at the end
-    reach_slope: float  # added to `reach` for each cell that the leader still needs
+    reach: float  # missing cells with which a ring is closed in time with a chance of 1/2
+    reach_slope: float  # added to `reach` for each cell that the leader needs to end the game
     reach_width: float  # width of the transition around `reach`, in cells
-    race: float  # lead in cells with which a seat is first about three times out of four
-    race_bias: float  # added to the lead, in cells
-    missing_1: float  # worth of a segment with one missing cell …
+    race: float  # lead in cells with which a seat closes a ring first with a chance of about 3/4
+    race_bias: float  # cells added to the lead
+    missing_1: float  # value of a segment with one missing cell, and so on
     missing_2: float
     missing_3: float
     missing_4: float
     missing_5: float
-    frontier_1: float  # worth of a colour with one crossable cell …
+    frontier_1: float  # value of a colour with one crossable cell, and so on
     frontier_2: float
     frontier_3: float
-    closed: float  # worth of each closed territory, in addition to its points
-    end: float  # worth of winning; a lead of this many points is worth half as much
-    deny: float  # worth of taking a high value, as a share of the nearest rival's loss
+    closed: float  # value of each closed territory, in addition to its points
+    end: float  # value of winning; a lead of this many points is worth half of it
+    deny: float  # value of taking a high value first, as a fraction of the nearest rival's loss
     give: float  # weight of what others gain from leftover dice
 
 
@@ -45,29 +49,27 @@ class Parameters:
 class Weakness:
     """Human-like weaknesses of a player."""
 
-    planned_throws: float = MAX_THROWS - 1.0  # throws that it plans ahead, at least 1
-    forget_rate: float = 0.0  # share of segments that it overlooks; they change every turn
-    stops_at: float = DICE + 1.0  # it stops throwing once it can use this many dice
+    planned_throws: float = MAX_THROWS - 1.0  # throws that the player plans ahead, at least 1
+    forget_rate: float = 0.0  # fraction of segments overlooked, different ones every turn
+    stops_at: float = DICE + 1.0  # the player stops throwing once it can use this many dice
     opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
 
 
 NONE = Weakness()
 
 
-# Compared by identity, because plans are cached by weights.
+# Weights are compared by identity, which is fast: they are keys of the cache of plans.
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
     """Tables and weaknesses of a player, in the order in which the compiled core reads them."""
 
-    reach: tuple[
-        tuple[float, ...], ...
-    ]  # probability of closing a ring in time, by horizon and missing cells
-    race: tuple[
-        float, ...
-    ]  # probability of closing it first, by lead over the nearest rival in cells, from -24
-    segment: tuple[float, ...]  # worth, by missing cells
-    frontier: tuple[float, ...]  # worth, by crossable cells
-    closed: tuple[float, ...]  # worth, by number of closed territories
+    # Probability of closing a ring in time, by horizon and missing cells.
+    reach: tuple[tuple[float, ...], ...]
+    # Probability of closing a ring first, by lead over the nearest rival in cells, from -24.
+    race: tuple[float, ...]
+    segment: tuple[float, ...]  # value of a segment, by missing cells
+    frontier: tuple[float, ...]  # value of a colour, by crossable cells
+    closed: tuple[float, ...]  # value of closed territories, by their number
     end: float
     deny: float
     give: float

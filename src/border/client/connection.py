@@ -1,4 +1,4 @@
-"""Connection to a table, which reconnects and repeats unanswered commands."""
+"""Connection to a table that reconnects by itself and repeats unanswered commands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from border.client.view import table_told
 from border.engine import BorderError
 
-Message: TypeAlias = dict[str, Any]  # as docs/protocol.md describes it
+Message: TypeAlias = dict[str, Any]  # docs/protocol.md describes the messages
 
 MIN_RETRY_S, MAX_RETRY_S = 0.2, 5.0  # delay before reconnecting
 TEMPORARY = ("busy", "too-many")  # refusals after which the client tries again
@@ -94,7 +94,7 @@ class Connection:
 
     def _refused(self, message: Message) -> None:
         if message["reason"] in TEMPORARY:
-            time.sleep(1.0)  # then repeat the command; a reconnection repeats it, too
+            time.sleep(1.0)  # then repeat the command; `_resume` also repeats it
             with suppress(ConnectionClosed):
                 self._send(self._unanswered)
         elif self._unanswered and message["id"] in (None, self._unanswered["id"]):
@@ -157,6 +157,6 @@ class CommandRefused(BorderError):
     def __init__(self, message: Mapping[str, Any]) -> None:
         super().__init__(str(message.get("text") or message.get("reason")))
         self.reason = str(message.get("reason"))  # key of the refusal
-        self.version = int(message.get("version") or 0)  # of the table; 0: no table got it
+        self.version = int(message.get("version") or 0)  # of the table; 0 if none was reached
         self.rule: str | None = message.get("rule")  # number of the rule that forbids the command
         self.refusal: str | None = message.get("refusal")  # key of the engine's refusal, if any

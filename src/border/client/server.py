@@ -18,7 +18,7 @@ from border.client.view import boards_from_view
 from border.engine import BadInput, Board, Seat
 from border.records import Record, parse_record
 
-DEFAULT_ADDRESS = "http://127.0.0.1:8000"  # of `border serve`
+DEFAULT_ADDRESS = "http://127.0.0.1:8000"  # default address of `border serve`
 # Join codes: six letters, or more while many codes are in use.
 CODE = re.compile(r"[A-Za-z]{6}|(?:[bdfgklmnprst][aeiou]){4,5}", re.IGNORECASE)
 LINK = re.compile(r"/t/([^/?#]+)")
@@ -68,9 +68,9 @@ class Server:
         return table
 
     def sit_down(self, table: str, name: str = "", seat: Seat | None = None) -> Table:
-        """Take an empty seat at a table, given by id, link or join code."""
+        """Take an empty seat at a table; `table` is its id, its link or its join code."""
         id = self._find(table)
-        # Fetch the commitment before sending a player seed.
+        # The server must show its commitment before it gets the player seed.
         self._request(f"/api/tables/{quote(id)}")
         request = {"name": name, "seat": seat, "luck": new_luck()}
         joined = self._request(f"/api/tables/{quote(id)}/seats", request)
@@ -85,7 +85,7 @@ class Server:
         return self._connect(self._find(table), None)
 
     def record(self, table: str) -> Record:
-        """Return the record of a table so far; after the game it includes the seed of the dice."""
+        """Return the record of a table so far; when the game is over, it includes the dice seed."""
         return parse_record(self._get(f"/api/tables/{quote(self._find(table))}/record"))
 
     def bots(self) -> list[str]:
@@ -102,7 +102,7 @@ class Server:
         return boards_from_view(self._request(f"/api/tables/{quote(id)}/boards"))
 
     def _find(self, table: str) -> str:
-        """Return the id of a table, given by id, link or join code."""
+        """Return the id of a table from its id, its link or its join code."""
         if link := LINK.search(table):
             return link[1]
         if CODE.fullmatch(table):
@@ -119,7 +119,7 @@ class Server:
             ) from error
 
     def _get(self, path: str, body: bytes | None = None) -> str:
-        request = Request(f"{self.address}{path}", body, {"Content-Type": "application/json"})  # noqa: S310  # http, as checked
+        request = Request(f"{self.address}{path}", body, {"Content-Type": "application/json"})  # noqa: S310  # the scheme was checked
         try:
             with urlopen(request, timeout=self._patience) as answer:  # noqa: S310
                 return str(answer.read().decode())

@@ -100,7 +100,7 @@ class Table:
     def position(self) -> Position:
         """Position as you see it, without the sealed decisions of others.
 
-        Raises `BadInput` before the game begins.
+        Raise `BadInput` before the game begins.
         """
         if self.view["game"] is None:
             raise BadInput("there is no position yet: the game has not begun")
@@ -118,7 +118,7 @@ class Table:
         self.command("start", luck=new_luck())
 
     def throw(self, seat: Seat | None = None) -> None:
-        """Throw the five dice; raise `CommandRefused` if the server refuses the throw."""
+        """Throw the dice; raise `CommandRefused` if the server refuses the throw."""
         self._submit("throw", seat=self._one(seat))
 
     def decide(self, decision: Decision, seat: Seat | None = None) -> None:

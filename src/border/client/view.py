@@ -27,12 +27,12 @@ from border.engine import (
 
 
 def table_told(table: Mapping[str, Any], message: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the view after a message, which contains a whole view or changes."""
+    """Return the view after a message that contains a whole view or changes."""
     return reduce(_changed, message.get("changes", ()), message.get("table", table))
 
 
 def _changed(table: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the view with changes; merge the fields of the game and of each numbered seat."""
+    """Return the view with these changes; fields of the game and of each seat are merged."""
     parts = dict(new)
     if isinstance(seats := new.get("seats"), Mapping):
         parts["seats"] = [seat | seats.get(f"{n}", {}) for n, seat in enumerate(table["seats"])]
@@ -85,7 +85,7 @@ def _stage(game: Mapping[str, Any], sealed: Sequence[Cells | None]) -> Stage:
             return SecondAction(_dice_at(game["dice"], game["left"]), game["most"], tuple(sealed))
         case "over":
             return Over()
-        case _:  # start of a round: a keep and the throw after it arrive together
+        case _:  # before the first throw; later throws arrive together with the keep before
             return ROUND_START
 
 

@@ -56,15 +56,16 @@ def odds(position: Position, aim: Cells) -> float:
 
 WinShares: TypeAlias = tuple[float, ...]  # by seat; they add up to one
 
-_KEPT, _FALLEN, _LEFT = range(3)  # states of the dice, as the core numbers them
+_KEPT, _FALLEN, _LEFT = range(3)  # the core's numbers for kept, thrown and leftover dice
 
 
 def shares(position: Position) -> WinShares:
     """Return each seat's win share, as estimated by the champion or by the final result.
 
     Until the dice are final, the shares are exact means over the remaining throws, with the
-    champion's best decisions.  After the first action, the others are assumed to reply like the
-    champion, whatever they have sealed; the value network rates the end of the round.
+    champion's best decisions.  After the first action, the other seats are assumed to decide like
+    the champion, even if they have sealed other decisions.  The value network evaluates the end of
+    the round.
     """
     throws = position.rules.throws
     match position.stage:
@@ -92,7 +93,7 @@ def _core_shares(position: Position, stage: int, dice: Dice, number: int) -> Win
 def compiled_value(position: Position) -> object:
     """Return the champion's network for the core; raise `NoCore` or `BadValue` if unusable."""
     if core is None:
-        raise NoCore("to compute win shares, the compiled core is needed: install a C compiler")
+        raise NoCore("win shares need the compiled core: install a C compiler")
     return known_value(position.boards).compiled
 
 
@@ -114,9 +115,9 @@ class Analysis:
 
     position: Position
     seat: Seat
-    shares: WinShares  # now
+    shares: WinShares  # current win shares
     decisions: tuple[Hint, ...]  # best for the seat first; empty before a throw
-    chances: tuple[Chance, ...]  # of the active seat's first action, likeliest first
+    chances: tuple[Chance, ...]  # in the active seat's first action, likeliest first
 
     @property
     def best(self) -> Hint:
@@ -145,9 +146,9 @@ class Analysis:
 def analyse(position: Position, seat: Seat | None = None) -> Analysis:
     """Analyse a position for a seat, by default the first that has to decide.
 
-    Decisions are ranked by the seat's win share after them: all keeps, or the plausible crosses.
-    Chances cover every incomplete segment and every open ring on the active seat's board, exact
-    over the remaining throws.  This needs the compiled core and boards on the classic map.
+    The decisions are all keeps or the plausible crosses, ranked by the seat's win share after each.
+    The chances are those of every incomplete segment and open ring on the active seat's board; they
+    are exact.  This needs the compiled core and boards on the classic map.
     """
     if type(position) is not Position:
         raise no_position(position)
@@ -166,7 +167,7 @@ def analyse(position: Position, seat: Seat | None = None) -> Analysis:
 
 
 def _chances(position: Position) -> tuple[Chance, ...]:
-    """Return the chances of the coming first action, likeliest first; ties go to more cells."""
+    """Return the chances in the coming first action, likeliest first, then by number of cells."""
     if not isinstance(position.stage, Throwing | Keeping | FirstAction):
         return ()
     found = [Chance(aim, cells, odds(position, cells)) for aim, cells in _aims(position).items()]
@@ -197,7 +198,7 @@ class Hint:
 def hints(position: Position, seat: Seat, mine: Cross | None = None) -> list[Hint]:
     """Return a seat's possible decisions, best first.
 
-    These are all ways to keep dice, or the best crosses, always including `mine`.
+    They are all ways to keep dice, or the best crosses together with `mine`.
     """
     if seat not in position.awaited:
         raise BadInput(f"seat {seat} has nothing to decide: {position.next}")

@@ -38,18 +38,18 @@ class BadPuzzle(BadInput):
 class Trial:
     """Result of rollouts after a decision, compared with the best decision on the same dice."""
 
-    won: float  # mean share of the win
-    behind: float  # difference from the share after the best decision
+    won: float  # mean win share
+    behind: float  # difference from the mean win share after the best decision
     error: float  # half the width of the 95 % interval of `behind`
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A possible decision and its worth."""
+    """A possible decision and the win share after it."""
 
     decision: Decision
-    share: float  # win share of the deciding seat, by the champion's value network
-    trial: Trial | None = None  # None: it was not rolled out
+    share: float  # estimate by the champion's value network, for the seat that decides
+    trial: Trial | None = None  # None without rollouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def parse_puzzle(line: str) -> Puzzle:
             raise BadPuzzle(f"expected an object with the format {FORMAT!r}")
         puzzle = _parse(data)
         if data["kind"] != puzzle.kind or data["best"] != str(puzzle.best):
-            raise BadPuzzle("its kind or best decision does not match its position")
+            raise BadPuzzle("the kind or the best decision does not match the position")
     except (
         AttributeError,
         KeyError,
@@ -150,7 +150,7 @@ def _parse(data: Mapping[str, Any]) -> Puzzle:
         grade=int(data["grade"]),
     )
     if puzzle.grade not in GRADES or not puzzle.choices:
-        raise BadPuzzle("it has no choices or an unknown grade")
+        raise BadPuzzle("the puzzle has no choices or an unknown grade")
     return puzzle
 
 
@@ -172,7 +172,7 @@ def _parse_choice(data: Mapping[str, Any], position: Position, seat: Seat) -> Ch
 
 
 def parse_decision(text: str, position: Position, seat: Seat) -> Decision:
-    """Parse a decision of this seat from its `str`."""
+    """Parse a decision of this seat, as written by `str`."""
     verb, _, argument = text.partition(" ")
     argument = argument.replace("-", "")
     match verb:

@@ -66,7 +66,7 @@ class Lineup(NamedTuple):
     """Players of a table, in the form that the core takes."""
 
     kinds: bytes  # one number per seat
-    weights: array[float]  # seat by seat; champions use only the opponent weight
+    weights: array[float]  # seat by seat; a champion uses only its opponent weight
     value: object | None = None  # the champions' value network, an opaque object of the core
     # Per seat: a champion stops looking ahead after this many evaluations.
     evaluations: array[int] = array("q")
@@ -82,7 +82,7 @@ class Ending:
 
 
 def play_games(position: Position, lineup: Lineup, seeds: array[int]) -> list[Ending]:
-    """Play one game per seed from the start of a round; equal seeds give equal dice."""
+    """Play one game per seed from the start of a round; the same seed gives the same dice."""
     assert core is not None
     seats = len(position.boards)
     results = array("i", [0]) * (len(seeds) * (3 + seats))
@@ -98,7 +98,7 @@ def _ending(row: Sequence[int]) -> Ending:
 
 
 def kinds_of(players: Sequence[str]) -> bytes:
-    """Return one byte per player: the core's number for its kind."""
+    """Return one byte per player: the number that the core gives to its kind."""
     return bytes(map((*KINDS, OUTSIDE).index, players))
 
 
@@ -151,8 +151,8 @@ def _rng_seed(text: str) -> bytes:
 def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Position]:
     """Play rounds from a position; return the number of rounds played and the position after them.
 
-    A round has the fields of `border.records.Round`.  At the first incomplete or illegal round, the
-    core stops without an error; the engine can report the fault.
+    A round has the fields of `border.records.Round`.  The core stops at the first incomplete or
+    illegal round without an error; the engine can then report what is wrong.
     """
     if core is None or position.stage != ROUND_START or not rounds:
         return 0, position
@@ -166,8 +166,8 @@ def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Posit
     return number, replace(after, active=last, stage=Over())
 
 
-NOBODY, CHANCE = 4, 5  # values of `asked` when no seat is to act
-NO_ACTION = -1  # leaves a game unchanged
+NOBODY, CHANCE = 4, 5  # values of `asked` when no seat has to act
+NO_ACTION = -1  # an action that leaves a game unchanged
 
 # Results of a step.
 GOES_ON, ENDED, GIVEN_UP, ILLEGAL = range(4)
@@ -187,7 +187,7 @@ def new_episodes(
     """Create games for these players; return them as an opaque object of the core.
 
     Deal the games before using them.  With `draws`, each game draws its own boards from `boards`.
-    A game's final observation is the view of seat `viewer`, or, for -1, of the last seat to act.
+    A finished game is observed from seat `viewer`, or, if that is -1, from the last seat to act.
     """
     assert core is not None
     packed, word = pack_boards(tuple(boards)), pack_rules(rules)

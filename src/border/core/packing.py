@@ -1,4 +1,4 @@
-"""Packs and unpacks data for the compiled core as 64-bit words."""
+"""Packing of data for the compiled core into 64-bit words."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def pack_question(position: Position, seat: Seat) -> Question:
 
 
 VERSION = 1
-HEAD, SEAT = 6, 7  # number of words for the head and for each seat
+HEAD, SEAT = 6, 7  # number of words before the seats, and for each seat
 
 # Numbers of the stages in the core.
 THROWING, KEEPING, FIRST_STAGE, SECOND, OVER = range(5)
@@ -130,14 +130,14 @@ class SeatSnapshot:
 class Snapshot:
     """State of a game, including its dice and random generators."""
 
-    open: bool  # whether the caller throws the dice and decisions are visible at once
+    open: bool  # whether the caller throws the dice and sees all decisions at once
     rules: int  # packed by `pack_rules`
     seed: int
     rounds: int
     stage: int
     throw: int  # while throwing or keeping: number of throws so far
     most: int  # in the second action: number of usable dice
-    asked: int
+    asked: int  # seat to act, NOBODY or CHANCE
     decided: int  # a bit for each seat that has decided
     active: Seat
     taken: Territories

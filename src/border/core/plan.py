@@ -1,4 +1,7 @@
-"""Exact plans: the best dice to keep after each throw."""
+"""Exact plans: the best dice to keep after each throw.
+
+A hand is a set of up to five dice without order.  A final hand has all five dice.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Dice to keep after each throw, so that the expected value is highest."""
+    """Best dice to keep after each throw, and the expected value of keeping them."""
 
     before: float  # expected value before the first throw
-    keeps: tuple[Sequence[int], ...]  # hand to keep, by throw (except the last) and final
-    worths: tuple[Sequence[float], ...]  # expected value with that keep, by throw and final
+    keeps: tuple[Sequence[int], ...]  # hand to keep, by throw (except the last) and final hand
+    worths: tuple[Sequence[float], ...]  # expected value after that keep, by throw and final hand
 
     def keep(self, throw: int, dice: Dice) -> Dice:
         """Return the dice to keep after any throw but the last; all five means stopping."""
@@ -34,9 +37,9 @@ class Plan:
 
 
 def make_plan(values: Sequence[float], throws: int) -> Plan:
-    """Return the plan for this number of throws; `values` holds the value of each final."""
+    """Return the plan for this number of throws, given the value of each final hand."""
     if len(values) != FINALS:
-        raise ValueError(f"expected values for {FINALS} finals, not {len(values)}")
+        raise ValueError(f"expected values for {FINALS} final hands, not {len(values)}")
     if core is None:
         return plan_in_python(values, throws)
     return unpack_plan(core.plan(array("d", values), throws))
@@ -55,12 +58,12 @@ def _rows(packed: Sequence[T]) -> tuple[Sequence[T], ...]:
 def plan_in_python(values: Sequence[float], throws: int) -> Plan:
     """Make a plan without the compiled core.
 
-    Dice are independent.  So a hand whose missing dice are thrown is worth the mean of the six
-    hands with one more die.  After a throw, five dice are worth as much as the best hand to keep
-    from them.
+    Dice are independent.  So the expected value of a hand before its missing dice are thrown is the
+    mean over the six hands with one more die.  After a throw, the expected value of five dice is
+    that of the best hand to keep.
     """
     worth = [0.0] * FIRST_FINAL + list(values)
-    keeps: list[list[int]] = []  # in reverse order
+    keeps: list[list[int]] = []  # last throw first
     worths: list[list[float]] = []
     for _ in range(throws - 1):
         _compute_expectations(worth)
@@ -73,7 +76,7 @@ def plan_in_python(values: Sequence[float], throws: int) -> Plan:
 def keep_worths(values: Sequence[float], throws: int) -> list[float]:
     """Return, for each hand, the expected value of keeping it with `throws` throws left.
 
-    Five dice are not thrown again and keep their value.
+    A final hand is not thrown again and keeps its value.
     """
     worth = [0.0] * FIRST_FINAL + list(values)
     _compute_expectations(worth)
@@ -91,7 +94,7 @@ def _compute_expectations(worth: list[float]) -> None:
 
 
 def _choose_keeps(worth: list[float]) -> list[int]:
-    """Return the best hand to keep from each final, the smaller in a tie; update `worth`."""
+    """Return the best part to keep of each final hand, the smaller in a tie; update `worth`."""
     best = list(range(len(worth)))
     for hand, less in enumerate(hands_less()):
         for smaller in less:
@@ -102,7 +105,7 @@ def _choose_keeps(worth: list[float]) -> list[int]:
 
 
 def follow_plan(plan: Plan, values: Sequence[float]) -> float:
-    """Return a plan's expected value before the first throw if the finals have these values."""
+    """Return a plan's expected value before the first throw, given the values of final hands."""
     worth = [0.0] * FIRST_FINAL + list(values)
     for keeps in reversed(plan.keeps):
         _compute_expectations(worth)
@@ -113,7 +116,7 @@ def follow_plan(plan: Plan, values: Sequence[float]) -> float:
 
 @cache
 def hands() -> tuple[Dice, ...]:
-    """Return all hands by number; the last 252 have five dice."""
+    """Return all hands by number; the final hands are the last 252."""
     return tuple(
         dice_of(colours)
         for size in range(DICE + 1)
@@ -121,8 +124,8 @@ def hands() -> tuple[Dice, ...]:
     )
 
 
-FINALS = 252  # number of finals: hands of five dice, as after the last throw
-FIRST_FINAL = 462 - FINALS
+FINALS = 252  # number of final hands
+FIRST_FINAL = 462 - FINALS  # number of the first final hand
 
 
 @cache
@@ -154,7 +157,8 @@ def hands_less() -> tuple[tuple[int, ...], ...]:
 def chances(position: Position, aim: Cells, throws: int) -> Sequence[float]:
     """Return, for each hand kept with `throws` throws left, the chance of crossing the aim.
 
-    After each throw, the best dice for the aim are kept.  Five kept dice are not thrown again.
+    The aim is a set of cells.  After each throw, the seat keeps the best dice for it.  A final hand
+    is not thrown again.
     """
     if core is None:
         return chances_in_python(position, aim, throws)
@@ -169,7 +173,7 @@ def chances_in_python(position: Position, aim: Cells, throws: int) -> Sequence[f
 
 
 def dice_needed(position: Position, aim: Cells) -> Dice:
-    """Return the dice that an aim needs: a first action completes each segment it touches (3.4)."""
+    """Return the dice that an aim needs; a segment must be crossed completely (3.4)."""
     board, open = position.boards[position.active], ~position.crossed[position.active]
     segments = (segment.cells for coloured in board.segments for segment in coloured)
     return board.dice_for(sum(cells & open for cells in segments if cells & open & aim))

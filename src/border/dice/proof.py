@@ -12,7 +12,7 @@ from typing import TypeAlias
 from border.engine import DICE, LETTERS, BadInput, BorderError
 
 Thrown: TypeAlias = tuple[Sequence[str], Sequence[Sequence[int]]]  # throws and kept dice of a round
-Dealt: TypeAlias = tuple[Sequence[str], Sequence[str]]  # boards of a set, and those dealt
+Dealt: TypeAlias = tuple[Sequence[str], Sequence[str]]  # boards of a set, and the boards dealt
 
 
 class BadProof(BadInput):
@@ -25,12 +25,12 @@ class Unproved(BorderError):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """How the dice of a game were drawn; the seed is revealed when the game is over or closed."""
+    """Proof of how a game's dice were drawn; the seed stays hidden until the game ends."""
 
     game: str  # id of the game, or of an earlier one whose dice are reused
     commitment: str
     seed: str | None = None
-    luck: Luck | None = None  # player seeds; None: none were asked for
+    luck: Luck | None = None  # player seeds; None if the players were not asked for any
 
     @property
     def scheme(self) -> str:
@@ -121,7 +121,7 @@ SCHEME_WITH_LUCK = "hmac-sha256/2"
 SEED_BYTES = 32
 LUCK_BYTES = 16
 
-Luck: TypeAlias = tuple[str | None, ...]  # player seeds in hexadecimal, by seat; None: not given
+Luck: TypeAlias = tuple[str | None, ...]  # hexadecimal player seeds, by seat; None if not given
 
 _SEED = re.compile(r"[0-9a-f]{64}")
 LUCK = re.compile(r"[0-9a-f]{32}")
@@ -137,7 +137,7 @@ class ProvableDice:
 
     seed: bytes
     game: str
-    luck: Luck | None = None  # player seeds; None: none were asked for
+    luck: Luck | None = None  # player seeds; None if the players were not asked for any
 
     def __post_init__(self) -> None:
         if len(self.seed) != SEED_BYTES:
@@ -166,7 +166,7 @@ class ProvableDice:
         return sha256(self.seed + b"|" + self.game.encode("ascii")).hexdigest()
 
     def draw(self, label: str, n: int) -> int:
-        """Draw a number from 0 to n - 1 without bias; skip bytes that would cause one."""
+        """Draw a number from 0 to n - 1; skip bytes that would make some numbers likelier."""
         if not 1 <= n <= 256:
             raise BadSeed(f"cannot draw one of {n} values from a byte: expected 1 to 256 values")
         fair, key = 256 - 256 % n, self.key

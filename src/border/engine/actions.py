@@ -75,7 +75,7 @@ def first_refusal(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> Ill
 
 
 def crossable(position: Position, seat: Seat, cells: Cells = 0) -> Cells:
-    """Return the cells that a seat may cross next in its second action, after `cells`.
+    """Return the cells that a seat may cross in its second action, after it has crossed `cells`.
 
     Raise `ValueError` if the position is not in a second action.
     """
@@ -97,7 +97,8 @@ def _stage(position: Position) -> SecondAction:
 def second_crosses(position: Position, seat: Seat) -> Iterator[Cells]:
     """Yield each legal set of cells for a second action, starting with the empty set.
 
-    Once all sets that contain a cell have been listed, that cell is ruled out: no set is repeated.
+    Once all sets with a certain cell have been listed, the cell is ruled out.  So no set is listed
+    twice.
     """
     stage, board, crossed = _stage(position), position.boards[seat], position.crossed[seat]
     most, neighbours, chain = stage.most, board.map.neighbours, position.rules.chain
@@ -117,7 +118,7 @@ def second_crosses(position: Position, seat: Seat) -> Iterator[Cells]:
 
 
 def second_refusal(position: Position, seat: Seat, cells: Cells) -> IllegalDecision | None:
-    """Return the refusal of these cells in a second action, or None if some order is legal."""
+    """Return the refusal of these cells in a second action, or None if they are legal."""
     stage, board, crossed = _stage(position), position.boards[seat], position.crossed[seat]
     if cells == 0:  # 4.1
         return None
@@ -145,7 +146,7 @@ def _reached(board: Board, crossed: Cells, cells: Cells) -> Cells:
 
 
 def crossing_order(board: Board, crossed: Cells, cells: Cells) -> list[Cell]:
-    """Return cells in an order in which they can be crossed (4.2), in reading order if possible."""
+    """Return these cells in an order that the rules allow (4.2), in reading order if possible."""
     order: list[Cell] = []
     near = board.map.around(crossed)
     while rest := near & cells:

@@ -24,7 +24,7 @@ from border.engine.map import (
     read_picture,
 )
 
-Pen: TypeAlias = Callable[[object], str | None]  # draws a value as SVG; None if it cannot
+Pen: TypeAlias = Callable[[object], str | None]  # returns a drawing of a value as SVG, or None
 
 
 class Drawn:
@@ -59,14 +59,14 @@ class Segment:
 
 @dataclass(frozen=True, repr=False)
 class Board(Drawn):
-    """Map with colours.  Boards with equal pictures are equal, whatever their names."""
+    """Map with colours.  Boards with the same picture are equal, even if their names differ."""
 
     name: str = field(compare=False)
     map: Map
     picture: Picture
 
     def __hash__(self) -> int:
-        return hash(self.picture)  # fast, as boards are looked up often
+        return hash(self.picture)  # faster than hashing all fields; boards are hashed often
 
     def __str__(self) -> str:
         return str(self.picture)
@@ -130,7 +130,7 @@ def board_faults(picture: Picture, map: Map) -> Iterator[str]:
     """Yield every reason why a picture is not a board of the map, naming the cells."""
     yield from (faults := list(picture_faults(picture)))
     if TOO_LARGE in faults:
-        return  # its cells cannot be named
+        return  # too large: its cells have no names
     yield from _map_faults(picture, map.picture)
     board = Board("", map, picture)
     for colour in COLOURS:
@@ -154,7 +154,7 @@ def _segment_faults(board: Board, colour: Colour) -> Iterator[str]:
     lengths = [len(segment) for segment in segments]
     if tuple(lengths) != LENGTHS:
         parts = ", ".join(f"{len(s)} ({' '.join(_names(board, s.cells))})" for s in segments)
-        yield f"{colour.word} has segments of {parts or 'no cells'}; expected 2, 3, 4 and 5"
+        yield f"{colour.word} has segments of {parts or 'no cells'}; expected 2, 3, 4 and 5 cells"
     for segment in segments:
         for cell in members(segment.cells):
             touching = (board.map.neighbours[cell] & segment.cells).bit_count()

@@ -41,14 +41,14 @@ COLOURS = tuple(Colour)
 
 
 DICE = 5  # 1.5
-EXAMPLE = "rrsyb"  # for error messages
+EXAMPLE = "rrsyb"  # dice to show in error messages
 
 Counts: TypeAlias = tuple[int, int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Dice:
-    """Dice, as a count for each of the six colours; letters work, too: `Dice("rrsyb")`."""
+    """Number of dice of each colour.  Letters can be given instead of numbers: `Dice("rrsyb")`."""
 
     counts: Counts
 

@@ -32,12 +32,12 @@ _CLASSIC_ROWS = (
 CLASSIC_NAMES: Names = tuple(
     f"{column}{row}" for row, columns in enumerate(_CLASSIC_ROWS, start=1) for column in columns
 )
-NOTHING = "-"  # no cell or die, as in the notation of a round
+NOTHING = "-"  # stands for no cells or no dice, as in the notation of a round
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Throw:
-    """The dice just thrown, without those that were kept."""
+    """Dice that were just thrown, without those that were kept."""
 
     dice: Dice
 
@@ -84,7 +84,7 @@ class Cross:
 
     seat: Seat
     cells: Cells
-    names: Names | None = field(compare=False)  # cell names of the map; None: not given
+    names: Names | None = field(compare=False)  # cell names of the map, if given
 
     def __init__(self, seat: Seat, cells: Cells | str, names: Names | None = None) -> None:
         if type(cells) is not int:

@@ -85,7 +85,7 @@ def grow(part: Cells, within: Cells, neighbours: tuple[Cells, ...]) -> Cells:
 OUTSIDE = "."
 WHITE = "W"
 BLANK = "#"  # border cell without a colour
-CROSS = "x"  # in pictures of a position
+CROSS = "x"  # a crossed cell, in pictures of a position
 INSIDES = "123456789"
 BORDER = WHITE + BLANK + LETTERS
 CHARACTERS = OUTSIDE + INSIDES + BORDER
@@ -184,12 +184,12 @@ class Map:
     name: str = field(compare=False)
     picture: Picture
     territories: tuple[Territory, ...]
-    hexes: tuple[Hex, ...] = field(compare=False)  # of each border cell
-    names: tuple[str, ...] = field(compare=False)  # of each border cell
-    neighbours: tuple[Cells, ...] = field(compare=False)  # of each border cell
-    rings: tuple[Cells, ...] = field(compare=False)  # around each territory
+    hexes: tuple[Hex, ...] = field(compare=False)  # place of each border cell
+    names: tuple[str, ...] = field(compare=False)  # name of each border cell
+    neighbours: tuple[Cells, ...] = field(compare=False)  # cells that touch each border cell
+    rings: tuple[Cells, ...] = field(compare=False)  # cells around each territory
     white: Cells = field(compare=False)  # cells crossed from the start
-    tables: tuple[tuple[Cells, ...], ...] = field(compare=False)  # see _around_tables
+    tables: tuple[tuple[Cells, ...], ...] = field(compare=False)  # lookup tables for `around`
 
     def __hash__(self) -> int:
         return hash(self.picture)
@@ -264,7 +264,7 @@ def map_of(name: str, picture: Picture, territories: Sequence[Territory]) -> Map
 
 
 def _around_tables(neighbours: Sequence[Cells]) -> tuple[tuple[Cells, ...], ...]:
-    """Return lookup tables for `around`: the neighbours of all 256 subsets of each eight cells."""
+    """Return lookup tables for `around`: for each eight cells, the neighbours of all subsets."""
     return tuple(_around_table(neighbours[i : i + 8]) for i in range(0, len(neighbours), 8))
 
 

@@ -62,7 +62,8 @@ def throws(position: Position) -> Iterator[tuple[Throw, Fraction]]:
 class LegalDecisions:
     """Legal decisions of a seat, without duplicates.
 
-    Iteration is lazy, and `in` checks a decision without listing any.  `len` stores the full list.
+    Iteration is lazy, and `in` checks one decision without listing the others.  `len` lists and
+    stores all of them.
     """
 
     position: Position
@@ -76,7 +77,7 @@ class LegalDecisions:
         return refusal(self.position, decision) is None
 
     def __bool__(self) -> bool:
-        return self.seat in self.position.awaited  # an awaited seat can always pass or stop
+        return self.seat in self.position.awaited  # then it can at least stop or pass
 
     def __len__(self) -> int:
         return len(self._listed)
@@ -109,7 +110,7 @@ class LegalDecisions:
 
 
 def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisions:
-    """Return the legal decisions of a seat, by default the first awaited seat."""
+    """Return the legal decisions of a seat, by default of the first seat that has to decide."""
     if type(position) is not Position:
         raise no_position(position)
     if seat is None:
@@ -118,7 +119,7 @@ def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisi
 
 
 def can_cross(position: Position, seat: Seat) -> bool:
-    """Return whether a seat is awaited and can cross at least one cell now."""
+    """Return whether a seat has to decide and can cross at least one cell."""
     if seat not in position.awaited:
         return False
     match position.stage:
@@ -131,7 +132,10 @@ def can_cross(position: Position, seat: Seat) -> bool:
 
 
 def refusal(position: Position, event: Event) -> IllegalEvent | None:
-    """Return the refusal of an event, or None if it is legal.  Only this defines legality."""
+    """Return the refusal of an event, or None if it is legal.
+
+    No other function decides what is legal.
+    """
     match position.stage:
         case Throwing(kept=kept):
             return _throw_refusal(kept, event)
@@ -205,7 +209,7 @@ def _second_refusal(position: Position, stage: SecondAction, event: Event) -> Il
 
 
 def _is_from_another_map(cross: Cross, position: Position) -> bool:
-    """Return whether the cells were named on a map other than the board's."""
+    """Return whether the cells have the names of a map other than the board's."""
     here = position.boards[cross.seat].map.names
     return cross.names is not None and cross.names is not here and cross.names != here
 
@@ -260,13 +264,13 @@ def _after_second_action(position: Position, decided: tuple[Cells | None, ...]) 
     crossed = tuple(old | (new or 0) for old, new in zip(position.crossed, decided, strict=True))
     scored = _scored(position, crossed)
     if scored.is_decided:
-        return scored.at(Over())  # 6.1: never before the second action
+        return scored.at(Over())  # 6.1: the game never ends before the second action
     following = (position.active + 1) % len(position.boards)
     return replace(scored, active=following, stage=ROUND_START)
 
 
 def _scored(position: Position, crossed: tuple[Cells, ...]) -> Position:
-    """Return the position with the crosses of one action and the territories closed (5.1-5.3)."""
+    """Return the position after the crosses of one action; award closed territories (5.1-5.3)."""
     closed = [board.map.closed(c) for board, c in zip(position.boards, crossed, strict=True)]
     taken: Territories = position.taken
     firsts = tuple(f | (c & ~taken) for f, c in zip(position.firsts, closed, strict=True))
@@ -276,18 +280,21 @@ def _scored(position: Position, crossed: tuple[Cells, ...]) -> Position:
 
 
 def position_faults(position: Position) -> Iterator[str]:
-    """Yield the contradictions in a position.  Without any, it may still be unreachable."""
+    """Yield the contradictions in a position.
+
+    A position without contradictions may still be one that no game can reach.
+    """
     yield from _closures(position)
     if isinstance(position.stage, SecondAction):
         yield from _second(position, position.stage)
         return
     if position.is_decided != isinstance(position.stage, Over):  # 6.1
-        yield f"going by the crosses, the game is {'over' if position.is_decided else 'not over'}"
+        yield f"judging by the crosses, the game is {'over' if position.is_decided else 'not over'}"
     yield from _throws(position)
 
 
 def _closures(position: Position) -> Iterator[str]:
-    """Yield contradictions between the closed territories and the seats marked as first (5.2)."""
+    """Yield the errors in the marks for the seats that closed a territory first (5.2)."""
     closed = firsts = 0
     for seat in position.seats:
         own, first = position.closed(seat), position.firsts[seat]
@@ -307,17 +314,17 @@ def _throws(position: Position) -> Iterator[str]:
     match position.stage:
         case Throwing(throw=throw, kept=kept):
             if throw > most:  # 3.1
-                yield f"throw {throw}: the rules allow {most} throws"
+                yield f"there is no throw {throw}: the rules allow {most} throws"
             if throw == 1 and kept != NO_DICE:
                 yield "no dice can be kept before the first throw"
         case Keeping(throw=throw):
             if throw >= most:  # 3.2
-                yield f"keep after throw {throw}: the rules allow {most} throws"
+                yield f"no keep is possible after throw {throw}: the rules allow {most} throws"
 
 
 def _second(position: Position, stage: SecondAction) -> Iterator[str]:
     if stage.most != len(stage.dice) and (stage.most, len(stage.dice)) != (1, DICE):  # 4.4
-        yield f"{stage.most} of {stage.dice}: a seat may use all dice, or one of five"
+        yield f"{stage.most} of {stage.dice}: a seat may use all leftover dice, or one of all five"
     before = position.at(replace(stage, decided=(None,) * len(position.boards)))
     for seat, cells in enumerate(stage.decided):
         refused = None if cells is None else refusal(before, Cross(seat, cells))

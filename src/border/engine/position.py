@@ -18,7 +18,7 @@ MIN_SEATS, MAX_SEATS = 2, 4  # 1.1
 
 @dataclass(frozen=True, slots=True)
 class Throwing:
-    """Throw number `throw` comes next, with all dice except those kept."""
+    """Throw number `throw` comes next; the kept dice are not thrown."""
 
     throw: int  # from 1 to `rules.throws`
     kept: Dice
@@ -43,9 +43,9 @@ class FirstAction:
 class SecondAction:
     """The other players decide; nothing is shown or scored until the last has decided (4.6)."""
 
-    dice: Dice  # each player may use any of these
+    dice: Dice  # leftover dice; each of the other players may use any of them
     most: int  # maximum number of dice that a seat may use: all, or one (4.4)
-    decided: tuple[Cells | None, ...]  # per seat; None for the active seat and awaited seats
+    decided: tuple[Cells | None, ...]  # per seat; None: active, or has not decided
 
     def __repr__(self) -> str:
         decided = [seat for seat, cells in enumerate(self.decided) if cells is not None]
@@ -64,18 +64,18 @@ Stage: TypeAlias = Throwing | Keeping | FirstAction | SecondAction | Over
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Drawn):
-    """Complete state of a game.  Equal positions have equal futures."""
+    """Complete state of a game.  Equal positions can continue in the same ways."""
 
     boards: tuple[Board, ...]
     crossed: tuple[Cells, ...]  # per seat, white cells included
-    firsts: tuple[Territories, ...]  # per seat: territories closed for the high value
+    firsts: tuple[Territories, ...]  # per seat: territories that score the high value
     taken: Territories  # closed by any seat in an earlier action: now worth the low value
     active: Seat
     stage: Stage
     rules: Rules
 
     def __str__(self) -> str:
-        """Return the boards one below the other, `x` on crossed cells, and what happens next."""
+        """Return the boards, with `x` on crossed cells, and what happens next."""
         return "\n\n".join([*map(self._drawn, self.seats), f"{self.next}."])
 
     def __repr__(self) -> str:
@@ -121,7 +121,7 @@ class Position(Drawn):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Seats that may decide now; none before a throw or after the end."""
+        """Seats that have to decide; none before a throw or after the end."""
         match self.stage:
             case Keeping() | FirstAction():
                 return (self.active,)

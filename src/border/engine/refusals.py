@@ -15,7 +15,7 @@ def game_is_over() -> IllegalDecision:
 
 
 def wrong_seat(seat: Seat) -> IllegalDecision:
-    """Refuse a decision by a seat that is not awaited."""
+    """Refuse a decision by a seat that does not have to decide now."""
     return IllegalDecision("2.1", "wrong-seat", f"it is not seat {seat}'s turn")
 
 

@@ -70,7 +70,7 @@ def rules_named(name: str) -> Rules:
 
 
 def parse_rules(entry: Mapping[str, Any]) -> Rules:
-    """Return the rules with these changes; raise `BadRules` for unknown keys or values.
+    """Return the rules with these changes; raise `BadRules` for an unknown key or invalid value.
 
     `Rules.changes` is the inverse.
     """

@@ -1,7 +1,7 @@
 """Decisions encoded as integers: cross a cell, end, or keep some dice.
 
 Actions 0 to 85 cross the border cell with that number. `END` ends the crossing. `KEEP` + k keeps
-those of the five dice, sorted by colour, whose bits are set in k, and rethrows the others. `STOP`
+the dice whose bits are set in k and throws the others again; the dice are sorted by colour. `STOP`
 keeps all five and stops. Of equal dice, the first ones are kept.
 """
 
@@ -46,21 +46,21 @@ class IllegalAction(BorderError):
 
 
 def legal_actions(position: Position, seat: Seat, cells: Cells) -> Actions:
-    """Return the legal actions of an awaited seat that has drafted these cells."""
+    """Return the legal actions of a seat that has to decide and has drafted these cells."""
     board, crossed = position.boards[seat], position.crossed[seat]
     match position.stage:
         case Keeping(dice=dice):
             return _keeps(dice)
         case FirstAction(dice=dice):
             return _first_actions(board, crossed, dice, cells)
-        case SecondAction():  # any crossable cell may follow, and the end is always legal (4.1)
+        case SecondAction():  # any crossable cell, or the end (4.1)
             return 1 << END | crossable(position, seat, cells)
         case _:
             return 0
 
 
 def _first_actions(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> Actions:
-    """Return the legal actions of a first action, in which a begun segment comes first (3.4)."""
+    """Return the legal actions in a first action; a begun segment must be completed next (3.4)."""
     now = crossed | cells
     if cells and (begun := _missing_cells(board, now, cells)):
         return begun & -begun
@@ -95,7 +95,7 @@ def dice_left(board: Board, dice: Dice, cells: Cells) -> Dice:
 
 @cache
 def _keeps(dice: Dice) -> Actions:
-    """Return a keep for each different set of dice, taking equal dice in order."""
+    """Return one keep for each different set of dice; of equal dice, it keeps the first ones."""
     colours = tuple(dice)
     pairs = [1 << i for i in range(DICE - 1) if colours[i] == colours[i + 1]]
     actions = 0
@@ -147,7 +147,7 @@ def check_legal(legal: Actions, action: Action) -> None:
 
 def _format_actions(actions: Actions) -> str:
     listed = ", ".join(map(str, members(actions)))
-    return f"one of {listed}" if listed else "none, because no seat is awaited"
+    return f"one of {listed}" if listed else "none, because no seat has to decide"
 
 
 def format_action(position: Position, action: Action) -> str:

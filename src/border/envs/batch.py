@@ -1,4 +1,4 @@
-"""Many games per call, in the compiled core, with other opponents in Python."""
+"""Batches of games in the compiled core, with opponents in C or Python."""
 
 from __future__ import annotations
 
@@ -48,26 +48,26 @@ class StepResult:
     """Result of a step: arrays with an entry or a row per game."""
 
     observations: Rows  # of the seat to act
-    masks: Rows
+    masks: Rows  # 1 for each legal action of the seat to act
     current_seats: NDArray[np.uint8]
     returns: NDArray[np.float32]  # per game and seat; zeros until the game ends
     over: NDArray[np.bool_]  # ended by the rules
-    given_up: NDArray[np.bool_]
-    illegal: NDArray[np.bool_]
+    given_up: NDArray[np.bool_]  # stopped at the round limit
+    illegal: NDArray[np.bool_]  # the action was illegal and changed nothing
     finals: Rows  # last observations of ended games
     scores: NDArray[np.uint8]  # final scores of ended games
 
     @property
     def ended(self) -> NDArray[np.bool_]:
-        """Mask of the games that ended in this step; their successors have begun."""
+        """Mask of the games that ended in this step; new games have replaced them."""
         return self.over | self.given_up
 
 
 class Batch:
     """Many games with the same settings; a new game replaces an ended one in the same step.
 
-    Seats without an opponent are played by the caller. Opponents that the core lacks, and policies,
-    act in Python before a step returns.
+    Seats without an opponent are played by the caller. Policies, and bots that the core does not
+    have, act in Python before a step returns.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Batch:
         *,
         copy: bool = True,
     ) -> None:
-        """Set up the games; with `copy`, each step returns new arrays, otherwise the same ones."""
+        """Set up the games; without `copy`, each step overwrites and returns the same arrays."""
         if core is None:
             raise NoCore(
                 "batches of games need the compiled core: install a C compiler, "
@@ -119,7 +119,7 @@ class Batch:
             view.setflags(write=False)  # the core updates these arrays incrementally
 
     def deal(self, seeds: NDArray[np.uint64], which: NDArray[np.bool_] | None = None) -> None:
-        """Start new games from one seed each: all, or only the marked ones."""
+        """Start new games, each from its seed; `which` marks the games to start, by default all."""
         assert core is not None
         marks = None if which is None else np.ascontiguousarray(which, np.uint8)
         core.deal(self._games, np.ascontiguousarray(seeds, np.uint64), marks)
@@ -149,7 +149,7 @@ class Batch:
         return StepResult(*arrays, over, given_up, illegal, self._finals, self._scores)
 
     def _play_opponents(self, results: tuple[NDArray[Any], NDArray[Any]] | None) -> None:
-        """Play the Python opponents until the caller is to act in every game."""
+        """Play the Python opponents until the caller has to act in every game."""
         assert core is not None
         while (
             self._python_opponents
@@ -211,7 +211,7 @@ class Batch:
 
 
 def _resolve_opponent(opponent: Opponent) -> str | Bot | Policies:
-    """Return the name of an opponent in the core, or the bot or policies to run here."""
+    """Return the opponent's name if the core has it, otherwise the bot or policies to call."""
     if isinstance(opponent, str) and current_name(opponent) not in CORE_PLAYERS:
         return bot_named(opponent)
     return opponent

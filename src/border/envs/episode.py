@@ -50,9 +50,9 @@ from border.records import MAX_ROUNDS, Record
 
 
 class Episode:
-    """Game between its first throw and its end, with the cells that each seat has drafted.
+    """Running game, with the cells that each seat has drafted so far.
 
-    Equal seeds give equal dice, whatever the players decide.
+    The same seed gives the same dice, whatever the players decide.
     """
 
     def __init__(self, opening: Position, seed: int) -> None:
@@ -64,8 +64,8 @@ class Episode:
         self.rounds = 0  # rounds begun so far
         self.given_up = False
         self.events: list[Event] = []
-        self._shown: tuple[int, ...] = ()  # values of the five dice
-        self._crossed: tuple[Cells, ...] = ()  # crossed cells for which `_sheets` was built
+        self._shown: tuple[int, ...] = ()  # colours of the five dice
+        self._crossed: tuple[Cells, ...] = ()  # the crossed cells that `_sheets` shows
         self._sheets: tuple[Bits, ...] = ()
         self._legal: dict[Seat, Actions] = {}  # per seat, cached until the next action
         self._throw()
@@ -75,7 +75,7 @@ class Episode:
         return self.at(self.game_state, self.events)
 
     def at(self, game_state: GameState, events: Sequence[Event]) -> Self:
-        """Return a copy that is in the given state, reached by these events."""
+        """Return a copy in this state; `events` are those that led to it."""
         copied = object.__new__(type(self))
         copied.__dict__.update(self.__dict__)
         copied.position, copied.drafts = game_state.position, list(game_state.drafts)
@@ -103,11 +103,11 @@ class Episode:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Seats that may act now; none after the end or at the round limit."""
+        """Seats that have to decide; none after the end or at the round limit."""
         return self.position.awaited
 
     def legal(self, seat: Seat) -> Actions:
-        """Return the legal actions of a seat; none if it is not awaited."""
+        """Return the legal actions of a seat; none if it does not have to decide."""
         if seat not in self._legal:
             awaited = seat in self.position.awaited
             draft = self.drafts[seat]
@@ -117,7 +117,8 @@ class Episode:
     def observe(self, seat: Seat, asked: Sequence[Seat] | None = None) -> Bits:
         """Return a seat's observation, which shows no other seat's sealed decision (4.6).
 
-        `asked` defaults to all seats that this seat knows to be awaited.
+        `asked` lists the seats to act now; by default, all that have not decided, as far as this
+        seat can see.
         """
         position = self.position.seen_by(seat)
         if position.crossed is not self._crossed:
@@ -129,7 +130,7 @@ class Episode:
         return observe(position, seat, drafts, self._sheets, asked=asked, round=self.rounds)
 
     def act(self, seat: Seat, action: Action) -> None:
-        """Apply a seat's action and play until another one is needed; raise `IllegalAction`."""
+        """Apply a seat's action, and throw the dice if a throw is next; raise `IllegalAction`."""
         check_legal(self.legal(seat), action)
         if action < END:
             self._legal.clear()
@@ -174,25 +175,25 @@ Bits: TypeAlias = int  # bit i is entry i of the observation
 
 STAGES = (Throwing, Keeping, FirstAction, SecondAction, Over)
 
-THROWS = CLASSIC_RULES.throws  # other rules may allow more throws, which add entries
+THROWS = CLASSIC_RULES.throws  # rules with more throws add entries to observations
 
 # Name, size and meaning of the fields per seat, per table and per board.
 SEAT_FIELDS = (
     ("crossed", 86, "crossed border cells, including white ones"),
-    ("deciding", 86, "cells of the decision not yet applied; zeros where sealed (4.6)"),
+    ("deciding", 86, "cells of a decision not yet applied; zeros if it is sealed (4.6)"),
     ("closed", 9, "territories that the seat has closed"),
     ("firsts", 9, "closed territories that score the high value"),
     ("active", 1, "whether the seat is active in this round"),
-    ("awaited", 1, "whether its decision is awaited"),
+    ("awaited", 1, "whether the seat has to decide"),
 )
 TABLE_FIELDS = (
-    ("dice", 30, "five dice sorted by colour, six entries each, without those the seat has used"),
-    ("one", 1, "all five dice were used: one of them may be used once more (4.4)"),
+    ("dice", 30, "dice sorted by colour, six entries each, without those that the seat has used"),
+    ("one", 1, "all five dice were used, so a seat may use one of them again (4.4)"),
     ("stage", 5, "throwing, keeping, first action, second action, over"),
     ("seat", MAX_SEATS, "number of the observing seat"),
     ("asked", MAX_SEATS, "seats to act now, clockwise from the observing seat"),
     ("round", 10, "number of the round in binary, lowest bit first"),
-    ("throw", THROWS, "number of the next throw while throwing, of the last while keeping"),
+    ("throw", THROWS, "number of the throw: the next while throwing, the last while keeping"),
 )
 PLANES = (
     ("colours", 516, "six planes: the cells of each colour"),
@@ -223,7 +224,7 @@ def observation_size(position: Position, planes: bool = True) -> int:
 
 
 def sheets(position: Position) -> tuple[Bits, ...]:
-    """Return each seat's bits for crosses and territories, which only a cross changes."""
+    """Return each seat's bits for crosses and territories; only crosses change them."""
     return tuple(
         position.crossed[seat] | position.closed(seat) << _CLOSED | position.firsts[seat] << _FIRSTS
         for seat in position.seats
@@ -239,9 +240,10 @@ def observe(
     asked: Sequence[Seat],
     round: int,
 ) -> Bits:
-    """Return a seat's observation without the boards; `drafts` holds undecided cells per seat.
+    """Return a seat's observation without the boards.
 
-    The caller removes hidden information from position and drafts.
+    `drafts` has the cells that each seat has drafted.  The caller removes hidden information from
+    the position and the drafts.
     """
     number, awaited = len(sheets), position.awaited
     bits = _table_bits(position, _deciding(position, seat, drafts), seat)
@@ -315,7 +317,7 @@ def bits_and_mask(
 def seen(
     bits: Bits, position: Position, seat: Seat, actions: Actions, *, boards: bool
 ) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """Return an observation, with boards clockwise from the seat if wanted, and its mask."""
+    """Return an observation and its mask; `boards` adds the boards, clockwise from the seat."""
     row, mask = bits_and_mask(bits, table_size(position), actions)
     if not boards:
         return row, mask

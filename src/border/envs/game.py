@@ -22,7 +22,7 @@ from border.envs.terms import GameSettings, utilities
 from border.records import Record
 
 Seen: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8]]  # observation and mask
-Past: TypeAlias = tuple[tuple[int, tuple[Action, ...]], ...]  # each seed, and the actions after it
+Past: TypeAlias = tuple[tuple[int, tuple[Action, ...]], ...]  # each seed and the actions after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class SavedGame:
 
 
 class TurnGame(ABC):
-    """Sequence of games; in the second action, awaited seats act in ascending order."""
+    """Game in which seats act one at a time; in a second action, in ascending order."""
 
     current_seat: Seat | None  # the seat to act; None after the end
     over: bool  # ended by the rules
@@ -69,7 +69,7 @@ class TurnGame(ABC):
         return copied
 
     def keep(self) -> SavedGame:
-        """Return the saved game."""
+        """Save the game and return the copy."""
         return SavedGame(self._pack(), tuple((seed, tuple(acts)) for seed, acts in self._past))
 
     def restore(self, kept: SavedGame) -> None:
@@ -100,7 +100,7 @@ class TurnGame(ABC):
 
     @abstractmethod
     def seen(self, seat: Seat) -> Seen:
-        """Return a seat's observation and mask; the mask allows only `END` out of turn."""
+        """Return a seat's observation and mask; out of turn, only `END` is allowed."""
 
     @abstractmethod
     def rewards(self) -> list[float]:
@@ -143,7 +143,7 @@ class EngineTurnGame(TurnGame):
         self._update()
 
     def seen(self, seat: Seat) -> Seen:
-        """Return a seat's observation and mask; the mask allows only `END` out of turn."""
+        """Return a seat's observation and mask; out of turn, only `END` is allowed."""
         asked = () if self.current_seat is None else (self.current_seat,)
         bits, position = self._episode.observe(seat, asked), self._episode.position
         legal = self._episode.legal(seat) if seat == self.current_seat else 0
@@ -171,7 +171,7 @@ class EngineTurnGame(TurnGame):
 
 
 class CoreTurnGame(TurnGame):
-    """Games in the compiled core, whose game states are immutable values."""
+    """Games in the compiled core, where the state of a game is an immutable value."""
 
     def _deal(self, seed: int) -> None:
         assert core is not None
@@ -238,7 +238,7 @@ VERSION = 1
 
 
 class BadState(BadInput):
-    """State that another environment saved."""
+    """Saved state that this environment cannot restore."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ def _stage(snapshot: Snapshot) -> Stage:
 
 
 def snapshot(at: GameState, board_ids: Sequence[int]) -> Snapshot:
-    """Pack a game's state, with the board id of each seat."""
+    """Convert a game's state to a snapshot; `board_ids` has one id per seat."""
     position = at.position
     stage, throw, most, dice = _packed_stage(position.stage)
     decided = position.stage.decided if isinstance(position.stage, SecondAction) else ()
@@ -116,7 +116,7 @@ def snapshot(at: GameState, board_ids: Sequence[int]) -> Snapshot:
 
 
 def _packed_stage(stage: Stage) -> tuple[int, int, int, Dice]:
-    """Return the stage's number, the number of throws and of usable dice, and the dice."""
+    """Return the numbers of the stage, of throws and of usable dice, and the dice."""
     match stage:
         case Throwing(throw=throw, kept=kept):
             return THROWING, throw - 1, 0, kept
@@ -158,7 +158,7 @@ def build_record(
 
 
 def _throw_letters(game: Game, throw: Throw) -> Iterator[str]:
-    """Yield five dice, with kept ones in place and the others filled in."""
+    """Yield the letters of the five dice: kept dice in their places, thrown dice in the others."""
     letters = iter(str(throw.dice))
     for index in range(DICE):
         yield game.shown[index] if index in game.kept else next(letters)

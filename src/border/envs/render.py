@@ -50,13 +50,13 @@ INKS = {
 }
 WHITE_CELL: Pixel = (0xF4, 0xF1, 0xE8)
 OUTSIDE: Pixel = (0xFA, 0xFA, 0xF7)
-LAND: tuple[Pixel, Pixel] = ((0xE4, 0xE6, 0xD2), (0xE7, 0xDD, 0xE6))  # alternating
+LAND: tuple[Pixel, Pixel] = ((0xE4, 0xE6, 0xD2), (0xE7, 0xDD, 0xE6))  # territories alternate
 CLOSED: Pixel = (0xC9, 0xB4, 0x58)
 ACTIVE: Pixel = (0x1A, 0x1A, 0x1A)
 
 
 CROSSED, DRAFTED = "x", "+"
-COLUMN = 32  # characters per board
+COLUMN = 32  # width of a board in characters
 
 
 def describe(position: Position, drafts: Sequence[Cells]) -> str:
@@ -111,7 +111,7 @@ def _closed_territories(position: Position, seat: Seat) -> Iterator[str]:
 
 
 def draw(position: Position, drafts: Sequence[Cells]) -> str:
-    """Draw the boards side by side, with `x` for crosses and `+` for drafted ones."""
+    """Draw the boards side by side, with `x` for crosses and `+` for drafted crosses."""
     columns = [_board_lines(position, seat, drafts[seat]) for seat in position.seats]
     rows = (("".join(line.ljust(COLUMN) for line in row)).rstrip() for row in zip_longest(*columns))
     return "\n".join([_describe_stage(position), *rows])
@@ -215,7 +215,7 @@ def _draw_board(draw: ImageDraw, left: int, position: Position, seat: Seat) -> N
 
 
 def _draw_crosses(draw: ImageDraw, left: int, position: Position, seat: Seat, draft: Cells) -> None:
-    """Draw crosses with a light outline, visible on any background, and drafts as one stroke."""
+    """Draw crosses with a light outline for contrast, and each drafted cross as one stroke."""
     for cells, strokes in ((position.crossed[seat], STROKES), (draft, STROKES[:1])):
         for cell in members(cells):
             middle = _middle(left, position.boards[seat].map.hexes[cell])
@@ -248,7 +248,7 @@ def _dice(position: Position) -> Dice | tuple[()]:
 
 
 class Window:
-    """Pygame window that opens with its first picture."""
+    """Pygame window, which opens when it shows its first picture."""
 
     def __init__(self, title: str) -> None:
         with require_extra("pettingzoo", "the window"):
@@ -258,7 +258,7 @@ class Window:
         self._screen: Any = None
 
     def show(self, picture: Image) -> None:
-        """Show a picture instead of the previous one."""
+        """Replace the picture in the window."""
         height, width, _ = picture.shape
         if self._screen is None:
             self._pygame.display.init()
@@ -281,7 +281,7 @@ class BadMode(BadInput):
 
 
 class Show:
-    """Renderer for one mode; None renders nothing."""
+    """Renderer for one mode; in mode None, it renders nothing."""
 
     def __init__(self, mode: str | None, modes: Sequence[str]) -> None:
         if mode is not None and mode not in modes:

@@ -20,13 +20,13 @@ with require_extra("gym", "environments for Stable-Baselines3"):
     from border.envs.gym import BorderVectorEnv
 
 
-class BorderVecEnv(VecEnv):  # type: ignore[misc,unused-ignore]  # it may not be installed
-    """Games of a `BorderVectorEnv`, with the same settings."""
+class BorderVecEnv(VecEnv):  # type: ignore[misc,unused-ignore]  # stable-baselines3 may not be installed
+    """Wrapper of a `BorderVectorEnv`, with the same settings."""
 
     def __init__(
         self, num_envs: int = 1, opponents: Sequence[Opponent] = ("random",), **settings: Any
     ) -> None:
-        """Seat the opponents clockwise: bots, their names, or `Policies`."""
+        """Create games; `opponents` are bots, names or `Policies`, clockwise from the agent."""
         self.games = BorderVectorEnv(num_envs, opponents, **settings)
         self.render_mode = None
         self._masks = np.zeros((num_envs, 0), np.int8)
@@ -34,7 +34,7 @@ class BorderVecEnv(VecEnv):  # type: ignore[misc,unused-ignore]  # it may not be
         super().__init__(num_envs, self.games.single_observation_space, Discrete(ACTIONS))
 
     def reset(self) -> NDArray[np.int8]:
-        """Start new games, from the seeds set before if there are any."""
+        """Start new games, with the seeds from `seed` if it was called."""
         seeds = [seed for seed in self._seeds if seed is not None]
         observations, infos = self.games.reset(seed=seeds or None)
         self._masks = infos["action_mask"]
@@ -80,11 +80,11 @@ class BorderVecEnv(VecEnv):  # type: ignore[misc,unused-ignore]  # it may not be
         return [None for _ in self._numbers(indices)]
 
     def set_attr(self, attr_name: str, _value: Any, _indices: Any = None) -> None:
-        """Raise an error: settings of games cannot change."""
-        raise AttributeError(f"{attr_name} cannot be changed: make other games")
+        """Raise an error, because the settings of games cannot change."""
+        raise AttributeError(f"{attr_name} cannot be changed: create another environment")
 
     def env_is_wrapped(self, _wrapper_class: type[Any], indices: Any = None) -> list[bool]:
-        """Return False for each game: none is wrapped."""
+        """Return False for each game, because none is wrapped."""
         return [False for _ in self._numbers(indices)]
 
     def close(self) -> None:

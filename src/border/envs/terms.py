@@ -28,7 +28,7 @@ from border.envs.episode import observation_size
 Utility: TypeAlias = Literal["win", "margin"]
 
 UTILITIES: tuple[Utility, ...] = get_args(Utility)
-HIGHEST_SCORE = 72  # all nine territories closed first (1.6)
+HIGHEST_SCORE = 72  # points for being the first to close all nine territories (1.6)
 
 
 class BadUtility(BadInput):
@@ -44,7 +44,7 @@ def parse_utility(word: str) -> Utility:
 
 
 def utilities(position: Position, utility: Utility) -> list[float]:
-    """Return each seat's win share, or margin over the others' mean score; 0 before the end."""
+    """Return each seat's win share or its lead over the others' mean score; 0 before the end."""
     ended = outcome(position)
     if ended is None:
         return [0.0 for _ in position.seats]
@@ -56,7 +56,7 @@ def utilities(position: Position, utility: Utility) -> list[float]:
 
 
 def seed_of(settings: SupportsIndex) -> int:
-    """Return an integer modulo 2**64 as a seed; NumPy integers are accepted."""
+    """Convert an integer, also a NumPy integer, to a seed: its value modulo 2**64."""
     try:
         return index(settings) % SEEDS
     except TypeError:
@@ -66,10 +66,10 @@ def seed_of(settings: SupportsIndex) -> int:
 Boards: TypeAlias = Sequence[Board | str]
 
 GENERATED = "generated-"  # prefix of a generated board's name; its number follows
-MAX_BOARDS = 1 << 14  # in a pool
+MAX_BOARDS = 1 << 14  # boards in a pool
 
 
-# Compared by identity, because lookups by settings are frequent.
+# Settings are compared by identity, which is fast: they are the keys of frequent lookups.
 @dataclass(frozen=True, slots=True, eq=False)
 class GameSettings:
     """Settings of an environment's games."""
@@ -113,7 +113,7 @@ class GameSettings:
         return f"{crc32(text.encode()):08x}"
 
 
-Terms = GameSettings  # its name in pickles of earlier versions
+Terms = GameSettings  # old name, kept for pickles of earlier versions
 
 
 def make_settings(
@@ -126,8 +126,8 @@ def make_settings(
 ) -> GameSettings:
     """Build settings from names or values of boards and rules; raise `BadTable` if they clash.
 
-    Without a pool, each seat has a board: the first ones given, or the classic ones. Otherwise each
-    game draws its boards from the pool, given as boards or as the number to generate.
+    Without a pool, each seat gets the next of `boards`, by default of the classic boards. With a
+    pool, each game draws its boards from it; a number stands for that many generated boards.
     """
     if not MIN_SEATS <= players <= MAX_SEATS:
         raise BadTable(f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {players} (rule 1.1)")

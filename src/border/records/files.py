@@ -1,4 +1,4 @@
-"""Reading record files, plain or compressed, and writing records as tables."""
+"""Reading of record files, and writing of records as CSV or Parquet."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from border.records.json import parse_record
 from border.records.record import Record
 from border.records.round import BadRecord
 
-Progress: TypeAlias = Callable[[int], None]  # receives the bytes read since its last call
+Progress: TypeAlias = Callable[[int], None]  # gets the number of bytes read since its last call
 
-CHUNK_BYTES = 1 << 16  # read at a time from a compressed file
+CHUNK_BYTES = 1 << 16  # number of bytes to read from a compressed file at a time
 DAMAGED = "not a complete compressed file"
 
 
 def read_records(path: str | os.PathLike[str]) -> Iterator[Record]:
-    """Yield the records of a file, which may end in `.gz` or `.zst`.
+    """Yield the records of a file, which may be compressed (.gz or .zst).
 
     Raise `BadRecord` with the number of the first line that is not a record.
     """
@@ -121,9 +121,9 @@ Row: TypeAlias = dict[str, Any]
 Columns: TypeAlias = Mapping[str, type]
 Writer: TypeAlias = Callable[[Path, Columns, Iterable[Row]], None]
 
-NOTHING = "-"  # no cell, as in the notation of a round
-SEATS = range(MAX_SEATS)  # each seat has columns; they are empty if the game has fewer seats
-ROWS_PER_GROUP = 5_000  # of a Parquet file
+NOTHING = "-"  # stands for no cells, as in the notation of a round
+SEATS = range(MAX_SEATS)  # all have columns, which stay empty in games with fewer seats
+ROWS_PER_GROUP = 5_000  # rows in a row group of a Parquet file
 
 GAME_COLUMNS: Columns = {
     "game": str,
@@ -190,24 +190,24 @@ def _cells(names: tuple[str, ...] | None) -> str | None:
 
 
 def write_table(path: str, columns: Columns, rows: Iterable[Row]) -> None:
-    """Write rows atomically to a file whose name ends in .parquet or .csv."""
+    """Write rows atomically to a CSV or Parquet file, chosen by its extension."""
     write = table_writer(path)
     with refused(path), atomic_write(path) as place:
         write(place, columns, rows)
 
 
 def table_writer(path: str) -> Writer:
-    """Return the function that writes a table in the format of the file's ending.
+    """Return the function that writes rows in the format given by the file's extension.
 
-    Raise `BadInput` for an unknown ending, and `MissingExtra` without pyarrow.
+    Raise `BadInput` for an unknown extension, and `MissingExtra` for Parquet without pyarrow.
     """
     if path.endswith(".csv"):
         return _write_csv
     if path.endswith(".parquet"):
         with require_extra("records", "files that end in .parquet"):
-            import pyarrow.parquet  # noqa: F401  # fails before any record is read
+            import pyarrow.parquet  # noqa: F401  # if missing, fail before any record is read
         return _write_parquet
-    raise BadInput(f"{path}: expected a file whose name ends in .parquet or .csv")
+    raise BadInput(f"{path}: expected a file with the extension .parquet or .csv")
 
 
 def _write_csv(path: Path, columns: Columns, rows: Iterable[Row]) -> None:

@@ -1,4 +1,4 @@
-"""Running games: each has a record that grows with every event."""
+"""Running games, whose records grow with every event."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Game:
         return replace(self, position=play(self.position, Keep(dice)), kept=tuple(sorted(indices)))
 
     def decide(self, decision: Decision) -> Game:
-        """Return the game after a decision; `Keep` keeps the lowest indices of its colours."""
+        """Return the game after a decision; `Keep` keeps the first dice that show its colours."""
         match decision:
             case Keep(dice=dice):
                 return self.keep(lowest_indices(self.shown, dice))
@@ -126,7 +126,7 @@ class Game:
 
 
 def lowest_indices(shown: str, dice: Dice) -> list[int]:
-    """Return the lowest indices at which the shown dice have these colours."""
+    """Return the indices of the first shown dice that have these colours."""
     kept: list[int] = []
     for colour in dict.fromkeys(dice):
         places = [index for index, letter in enumerate(shown) if letter == colour.letter]

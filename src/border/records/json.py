@@ -96,7 +96,7 @@ def _rules(value: Any) -> Rules:
 def _ended(value: Any) -> str | None:
     if value not in (None, "limit"):
         raise BadRecord(f"ended: expected 'limit', not {value!r}")
-    return value  # type: ignore[no-any-return]  # one of the two
+    return value  # type: ignore[no-any-return]  # None or "limit"
 
 
 def _flag(value: Any, where: str) -> bool:

@@ -29,7 +29,7 @@ class Consultation:
 
     round: int  # from 1
     seat: int
-    aid: str  # "hint", "odds", "warnings"; other programs may add more
+    aid: str  # "hint", "odds", "warnings"; other programs may write others
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -138,7 +138,7 @@ def _start(record: Recorded, boards: Sequence[Board]) -> Position:
     try:
         return start(boards, first, record.rules)
     except BadTable:
-        start(boards, 0)  # raises again unless only the first seat is wrong
+        start(boards, 0)  # raises the same error unless only the first seat is wrong
         raise Foul(1, "2.1", f"there is no seat {first}") from None
 
 

@@ -3,9 +3,9 @@
     1 rybsg/013 rysss; c4 c5; d1, *, -
 
 The fields are the active seat; the dice after each throw, followed by a slash and the indices of
-the dice kept for the next; the cells of the first action; those of the second, seat by seat.
-`-` stands for no cell, `*` for a seat that does not act or has not decided.  Parts at the end
-that have not begun are left out.
+the dice kept for the next throw; the cells of the first action; and the cells of the second
+action, seat by seat.  `-` stands for no cells, `*` for a seat that does not act or has not decided.
+Parts of the round that have not begun are left out.
 """
 
 from __future__ import annotations
@@ -87,20 +87,20 @@ class Round:
 
     active: int
     throws: tuple[str, ...]  # the five dice after each throw
-    kept: tuple[tuple[int, ...], ...] = ()  # indices of the dice kept after each throw but the last
-    first: tuple[str, ...] | None = None  # None: not yet
-    second: tuple[tuple[str, ...] | None, ...] | None = None  # None: not yet, or the active seat
+    kept: tuple[tuple[int, ...], ...] = ()  # indices of the dice kept for the next throw
+    first: tuple[str, ...] | None = None  # None before the first action
+    second: tuple[tuple[str, ...] | None, ...] | None = None  # by seat; None: has not decided
 
     def __post_init__(self) -> None:
         for dice in self.throws:
             if dice not in THROWS:
                 raise BadRecord(_throw_fault(dice))
         if len(self.kept) != max(0, len(self.throws) - 1):
-            raise BadRecord(f"kept must have one entry fewer than throws, not {len(self.kept)}")
+            raise BadRecord(f"kept has {len(self.kept)} entries: expected one fewer than throws")
         for indices in self.kept:
             if len(set(indices)) < len(indices) or not _INDICES.issuperset(indices):
                 raise BadRecord(
-                    f"kept {list(indices)}: expected distinct dice from 0 to {DICE - 1}"
+                    f"kept {list(indices)}: expected distinct dice, numbered from 0 to {DICE - 1}"
                 )
 
 

@@ -1,4 +1,4 @@
-"""Boards as SVG, with the geometry of the page's `board/geometry.js`."""
+"""Boards as SVG, with the same geometry as the page's `board/geometry.js`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from border.svg.element import ART, element, moved, text
 
 SIZE = 10  # from the centre of a hexagon to its corners
 WIDTH = sqrt(3) * SIZE
-MARGIN = 1.5  # room for the outlines
+MARGIN = 1.5  # space for the outlines
 
 Point: TypeAlias = tuple[float, float]
 
@@ -114,7 +114,7 @@ def best_placement(inside: Sequence[Hex], border: Sequence[Hex], size: float) ->
 
 
 def _label_places(within: Sequence[Point]) -> Iterator[tuple[Point, bool]]:
-    """Yield the places between two cells of a row, then single cells."""
+    """Yield the possible places of a label: between two cells of a row, then on single cells."""
     for a, b in combinations_with_replacement(within, 2):
         if a[1] == b[1] and abs(a[0] - b[0]) > 1 and _distance(a, b) < WIDTH + 1:
             yield _between(a, b), True
@@ -139,7 +139,7 @@ def _distance(a: Point, b: Point) -> float:
 SERIF, SANS = "Georgia, 'DejaVu Serif', serif", "system-ui, sans-serif"
 
 Palette: TypeAlias = Mapping[str, str]
-State: TypeAlias = Literal["open", "gone", "first", "later"]  # of a territory, for one seat
+State: TypeAlias = Literal["open", "gone", "first", "later"]  # state of a territory, for one seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +149,9 @@ class Sheet:
     board: Board
     crossed: Cells
     firsts: Territories  # closed for the high value
-    taken: Territories  # closed by any seat, so the high value is gone
+    taken: Territories  # closed by some seat, so that the high value is gone
     highlights: Cells = 0  # framed
-    pencil: Cells = 0  # crossed, but not confirmed
+    pencil: Cells = 0  # crosses that the player has not confirmed
     values: bool = True  # draw the values of the territories
     names: bool = False  # draw the names of the cells
 
@@ -299,7 +299,7 @@ def _name(name: str, place: Hex) -> str:
 
 
 def _values(sheet: Sheet, palette: Palette) -> Iterator[str]:
-    """Draw territory values, circled if scored, struck out if gone, and counts of missing cells."""
+    """Draw each territory's values, circled if scored or struck out, and its missing cells."""
     board = sheet.board
     for number, ring in enumerate(board.map.rings):
         missing = (ring & ~sheet.crossed).bit_count()

@@ -1,4 +1,4 @@
-"""Chart of the players' chances over a game, with closed territories."""
+"""Chart of the players' win shares during a game, with marks for closed territories."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from border.svg.element import ART, Svg, element, moved, picture, text
 
 WIDTH, HEIGHT = 740, 360
 LEFT, RIGHT, TOP, BOTTOM = 44, 190, 34, 34  # margins around the lines
-NAME_DISTANCE = 17  # minimum distance of two names
-MARK_DISTANCE = 15  # distance of two marks of one seat in one round
+NAME_DISTANCE = 17  # minimum distance between two names
+MARK_DISTANCE = 15  # distance between two marks of one seat in one round
 MAX_NAME_CHARS = 16
 LINES = (("r", None), ("b", "7 4"), ("o", "2 4"), ("s", "10 3 2 3"))  # colour and dashes per seat
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200)  # between labelled rounds
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200)  # possible numbers of rounds between two labels
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Mark:
     seat: int
     round: int  # from 1
     points: int
-    first: bool  # for the high value
+    first: bool  # whether the territory was closed first and scored the high value
     told: str  # tooltip
 
 
@@ -38,7 +38,7 @@ def chances(
     title: str = "Everybody's chances",
     size: float = WIDTH,
 ) -> Svg:
-    """Draw the players' shares of the victory, before the first round and after each round.
+    """Draw the players' win shares before the first round and after each round.
 
     Each line has its own colour, dashes and glyph, so it can be told apart without colours.
     """
@@ -71,7 +71,7 @@ def _words(words: object, fill: str, size: float, **attributes: object) -> str:
 
 
 def _scale(rounds: int, palette: Palette) -> Iterator[str]:
-    """Draw a line for each quarter of the victory, and round numbers below."""
+    """Draw a line at every 25 %, and the round numbers below."""
     for quarter in range(5):
         y = _y(quarter / 4)
         around = {"x1": LEFT, "x2": WIDTH - RIGHT, "y1": rounded(y), "y2": rounded(y)}
@@ -123,7 +123,7 @@ def _mark(
 
 
 def _names(players: Sequence[str], last: Sequence[float], palette: Palette) -> Iterator[str]:
-    """Draw glyph, name and final share at the end of each line."""
+    """Draw the glyph, the name and the final win share at the end of each line."""
     heights = _spread([_y(share) for share in last])
     for seat, (player, share, y) in enumerate(zip(players, last, heights, strict=True)):
         colour, dashes = LINES[seat]

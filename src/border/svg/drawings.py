@@ -27,8 +27,8 @@ from border.records import Record
 from border.svg.board import SANS, Palette, Sheet, draw, glyph
 from border.svg.element import ART, Svg, element, moved, picture, text
 
-WIDTH = 480  # of a board, in pixels
-MARGIN, HEAD, TRAY = 8, 20, 40  # around everything, above a board, and below all boards
+WIDTH = 480  # width of a board in pixels
+MARGIN, HEAD, TRAY = 8, 20, 40  # space around everything, above each board, below all boards
 
 CellNames: TypeAlias = Cells | str | Iterable[str]  # a bit set, a text or a list of names
 
@@ -47,8 +47,8 @@ def board(
     """Draw a board in the style of the page.
 
     `crosses` are crossed in addition to the white cells, `highlights` are framed, and `pencil`
-    marks unconfirmed crosses: names like "d1 e1", or a set of cells.  `size` is the width in
-    pixels.
+    marks unconfirmed crosses.  Each is given as names like "d1 e1" or as a set of cells.  `size`
+    is the width in pixels.
     """
     crossed = board.map.white | _cells(board, crosses)
     closed = board.map.closed(crossed)
@@ -81,9 +81,9 @@ def position(
 ) -> Svg:
     """Draw a position: boards with crosses and values, the dice, and what happens next.
 
-    `seat` selects a single board.  `highlights` and `pencil` are cells by seat, `players` are the
-    names of the players, and `caption` replaces the text about what happens next.  Decisions in a
-    second action are drawn in pencil until all seats have decided.
+    `seat` selects a single board.  `highlights` and `pencil` map seats to cells, `players` are
+    the names of the players, and `caption` replaces the text about what happens next.  Decisions
+    in a second action are drawn in pencil until all seats have decided.
     """
     seats = list(position.seats) if seat is None else [_seat(position, seat)]
     sheets = [_sheet(position, s, highlights or {}, pencil or {}, names) for s in seats]
@@ -112,7 +112,7 @@ def record(
     dark: bool = False,
     size: float | None = None,
 ) -> Svg:
-    """Draw a recorded game after `step` events (default: all), with the last crosses framed.
+    """Draw a recorded game after `step` events (default: all); the latest crosses are framed.
 
     Raise `BadInput` if the record has no such step.
     """

@@ -1,4 +1,4 @@
-"""SVG elements as strings, and the art of the game."""
+"""SVG elements as strings, and the game's shapes and colours."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Svg(str):
 
 
 def element(name: str, *content: str, **attributes: object) -> str:
-    """Return an element; underscores in attributes become hyphens, and None is left out."""
+    """Return an element; `stroke_width=2` becomes `stroke-width="2"`, and None is left out."""
     written = "".join(
         f" {key.replace('_', '-')}={quoteattr(str(value))}"
         for key, value in attributes.items()
@@ -61,13 +61,13 @@ def picture(width: float, height: float, size: float, label: str, *content: str)
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """Paths, centred on the origin, and colours, from `art.toml`."""
+    """Shapes, as paths centred on the origin, and colours, from `art.toml`."""
 
     glyphs: Mapping[str, str]  # by the letter of a colour
-    strokes: list[str]  # of a cross
+    strokes: list[str]  # the strokes of a cross
     icons: Mapping[str, list[list[str]]]  # by territory key: kind and path of each part
     portraits: Mapping[str, list[list[str]]]  # by player name: kind and path of each part
-    colours: Mapping[str, list[str]]  # light, and dark if different
+    colours: Mapping[str, list[str]]  # for the light theme, and for the dark theme if different
 
     def palette(self, *, dark: bool) -> dict[str, str]:
         """Return the colours of the light or the dark theme."""

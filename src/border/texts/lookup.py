@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 
-SHARED = "game"  # the file that all parts share
+SHARED = "game"  # file of the texts that are always loaded
 
 
 class BadLanguage(BadInput):
@@ -23,14 +23,17 @@ class BadLanguage(BadInput):
 
 
 class Texts:
-    """Texts in one language; call it with a key and the values of the variables in the text."""
+    """Texts in one language; calling the object with a key returns the text."""
 
     def __init__(self, language: str, bundle: FluentBundle) -> None:
         self.language = language
         self._bundle = bundle
 
     def __call__(self, key: str, /, **values: str | int) -> str:
-        """Return the text; raise `LookupError` if the key or one of its values is missing."""
+        """Return the text with its variables filled in.
+
+        Raise `LookupError` if the key or the value of a variable is missing.
+        """
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"{self.language}: {key} has no text")
@@ -58,7 +61,7 @@ class Texts:
 def texts(language: str, *parts: str) -> Texts:
     """Load the shared texts of a language, and the texts of parts such as `terminal`.
 
-    Raise `BadLanguage` if the game does not support it.
+    Raise `BadLanguage` if the game does not support the language.
     """
     if language not in LANGUAGES:
         raise BadLanguage(
@@ -87,7 +90,7 @@ def refused(say: Texts, error: IllegalEvent) -> str:
     return say("refusal-with-rule", text=text, rule=error.rule)
 
 
-# Name of each language in that language.
+# Each language's name for itself.
 NAMES = {"en": "English", "de": "Deutsch", "cs": "Čeština", "pl": "Polski"}
 LANGUAGES = tuple(NAMES)
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first variable that is set decides

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def seat_order(seat: Seat, opponents: Sequence[T]) -> dict[Seat, T]:
-    """Map seats to opponents, clockwise from the agent's seat."""
+    """Assign the opponents to seats, clockwise from the agent's seat."""
     seats = len(opponents) + 1
     if not 0 <= seat < seats:
         raise BadTable(f"there is no seat {seat}: expected 0 to {seats - 1}")
@@ -32,7 +32,7 @@ def seat_order(seat: Seat, opponents: Sequence[T]) -> dict[Seat, T]:
 
 
 def drawn_seeds(rng: np.random.Generator, number: int) -> NDArray[np.uint64]:
-    """Draw that many game seeds."""
+    """Draw the seeds of this many games."""
     return rng.integers(SEEDS - 1, size=number, dtype=np.uint64, endpoint=True)
 
 
@@ -55,7 +55,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         planes: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        """Seat the opponents clockwise: bots or their names."""
+        """Create the environment; `opponents` are bots or names of bots, clockwise from `seat`."""
         self._seat = seat
         self._terms = make_settings(len(opponents) + 1, boards, pool, rules, utility, planes)
         self._players = seat_order(seat, opponents)
@@ -71,7 +71,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
-        """Start a new game; `options["dice"]` repeats the dice of a known seed."""
+        """Start a new game; `options["dice"]` is the seed of dice to repeat."""
         super().reset(seed=None if seed is None else seed_of(seed))
         dice = (options or {}).get("dice")
         game = int(drawn_seeds(self.np_random, 1)[0]) if dice is None else seed_of(dice)
@@ -83,7 +83,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
-        """Act for the agent's seat, then play the others until the agent is to act again."""
+        """Act for the agent's seat, then play the others until the agent has to act again."""
         episode = self._episode
         illegal = not is_legal(episode.legal(self._seat), int(action))
         if not illegal:

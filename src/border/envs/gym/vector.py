@@ -47,7 +47,7 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
         seed: int | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Rows, dict[str, Any]]:
-        """Start new games, from one seed for all or one for each.
+        """Start new games from one common seed or from a seed for each game.
 
         `options["dice"]` holds the seeds of dice to repeat, and `options["reset_mask"]` marks the
         games to restart; the others continue.
@@ -140,10 +140,11 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
         )
 
     def set_state(self, state: State) -> None:
-        """Restore a state; raise `BadState` if its environment had different settings."""
+        """Restore a state; raise `BadState` if an environment with other settings saved it."""
         snapshot, rng_state, *agent_seats = parts_of_state(state, self.kind, self.terms)
         others = BadState(
-            f"the state belongs to other games: expected {self.num_envs} with the same opponents"
+            f"the state belongs to other games: "
+            f"expected {self.num_envs} games with the same opponents"
         )
         if agent_seats != self._batch.agent_seats:
             raise others
@@ -161,7 +162,7 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
 
 
 def _rows(finals: Rows, ended: NDArray[np.bool_]) -> NDArray[Any]:
-    """Return the last observation of ended games, and None for the others, as Gymnasium does."""
+    """Return the last observations of ended games, with None for the others, as Gymnasium does."""
     rows = np.full(len(finals), None, dtype=object)
     for game in ended.nonzero()[0]:
         rows[game] = finals[game].copy()
@@ -169,7 +170,7 @@ def _rows(finals: Rows, ended: NDArray[np.bool_]) -> NDArray[Any]:
 
 
 def action_lots(masks: Rows, seed: int) -> NDArray[np.int32]:
-    """Draw a legal action for each mask, uniformly."""
+    """Draw a random legal action for each mask."""
     assert core is not None
     actions = np.empty(len(masks), np.int32)
     core.random_actions(np.ascontiguousarray(masks), seed_of(seed), actions)
@@ -195,9 +196,9 @@ class BorderSelfPlay(ManyGames):
         planes: bool = True,
         copy: bool = True,
     ) -> None:
-        """Use fixed boards, or draw each game's boards from a pool.
+        """Create games on fixed boards, or on boards drawn from a pool.
 
-        Without `copy`, each step returns the same read-only arrays.
+        Without `copy`, each step overwrites and returns the same arrays, which are read-only.
         """
         terms = make_settings(players, boards, pool, rules, utility, planes)
         super().__init__(num_envs, terms, {}, copy=copy)
@@ -229,9 +230,9 @@ class BorderVectorEnv(ManyGames):
         planes: bool = True,
         copy: bool = True,
     ) -> None:
-        """Seat the opponents clockwise: bots, their names, or `Policies`.
+        """Create games; `opponents` are bots, names or `Policies`, clockwise from `seat`.
 
-        Without `copy`, each step returns the same read-only arrays.
+        Without `copy`, each step overwrites and returns the same arrays, which are read-only.
         """
         terms = make_settings(len(opponents) + 1, boards, pool, rules, utility, planes)
         self._seat = seat

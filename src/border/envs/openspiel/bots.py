@@ -16,7 +16,7 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
     """Bot for one seat; the same seed and game always give the same decisions."""
 
     def __init__(self, bot: str | Bot, player: int, seed: int = 0) -> None:
-        """Take the bot itself or its name."""
+        """Create the OpenSpiel bot; `bot` is a bot of the package or its name."""
         super().__init__()
         self._bot = bot_named(bot) if isinstance(bot, str) else bot
         self._player, self._seed = player, seed
@@ -33,7 +33,7 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
         self.restart()
 
     def provides_policy(self) -> bool:
-        """Return False: bots give actions, not probabilities."""
+        """Return False, because bots give actions, not probabilities."""
         return False
 
     def inform_action(self, _state: Any, _player: int, _action: Action) -> None:
@@ -52,7 +52,7 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
         return action
 
     def _decide(self, state: BorderState) -> list[Action]:
-        """Return the actions of a new decision, or finish one that other actions have begun."""
+        """Return the actions of a new decision, or the next action of one that has begun."""
         at, seat = state.game_state, self._player
         decided = self._bot(at.position.seen_by(seat), seat, self._rng)
         actions = actions_for(at.position, seat, decided)

@@ -18,7 +18,7 @@ from border.records import MAX_ROUNDS
 
 
 class BorderObserver:
-    """Observer of the whole table, which is public; perfect recall adds the history."""
+    """Observer of the whole table; with perfect recall, it also shows the history."""
 
     def __init__(
         self, terms: GameSettings, observed: Any, params: Mapping[str, object] | None
@@ -52,7 +52,7 @@ class BorderObserver:
 DEFAULTS: dict[str, int | str | bool] = {
     "players": 2,
     "boards": NAME_SEPARATOR.join(CLASSIC),  # each player gets one, in this order
-    "pool": 0,  # if above 0, chance draws the boards from that many generated ones
+    "pool": 0,  # above 0: chance draws the boards from this many generated ones
     "rules": "classic",
     "utility": "win",
     "planes": True,
@@ -93,7 +93,7 @@ def _game_info(terms: GameSettings) -> Any:
 
 
 class BorderGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel comes without types
-    """The game with its parameters."""
+    """The OpenSpiel game with its parameters."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         parameters = {**DEFAULTS, **(params or {})}
@@ -105,7 +105,7 @@ class BorderGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel comes without t
         return BorderState(self, self.terms)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return the limit of chance nodes: boards, first seat, and each round's throws."""
+        """Return the maximum number of chance nodes: boards, first seat, and throws."""
         drawn = self.terms.players if self.terms.draws else 0
         return drawn + 1 + self.terms.rules.throws * MAX_ROUNDS
 

@@ -47,7 +47,7 @@ from border.envs.render import describe
 from border.envs.terms import GameSettings, make_settings, utilities
 from border.records import MAX_ROUNDS
 
-Outcomes: TypeAlias = list[tuple[int, float]]  # number and probability
+Outcomes: TypeAlias = list[tuple[int, float]]  # number and probability of each
 
 
 def first_seat_outcomes(seats: int) -> Outcomes:
@@ -56,13 +56,13 @@ def first_seat_outcomes(seats: int) -> Outcomes:
 
 
 def board_outcomes(number: int, drawn: tuple[int, ...]) -> Outcomes:
-    """Return the boards that remain to be drawn, which are equally likely."""
+    """Return the boards that can be drawn next, which are equally likely."""
     left = [board for board in range(number) if board not in drawn]
     return [(board, 1 / len(left)) for board in left]
 
 
 def throw_outcomes(kept: int) -> Outcomes:
-    """Return the outcomes of the next throw, numbered like hands."""
+    """Return the outcomes of the next throw, numbered as in `hands`."""
     return list(_throw_outcomes(DICE - kept))
 
 
@@ -94,7 +94,7 @@ def utility_sum(terms: GameSettings) -> float:
 
 
 CHANCE, TERMINAL = -1, -4  # OpenSpiel's player ids
-GIVEN_UP = -1  # in place of drafted cells, when the limit of rounds is reached
+GIVEN_UP = -1  # stands in place of drafted cells when the game stops at the round limit
 
 
 class Instant(Protocol):
@@ -150,7 +150,7 @@ class EngineInstant:
 
     @property
     def player(self) -> int:
-        """Seat to act, which is the first awaited one, or the player id for chance or the end."""
+        """Seat to act (the first that has to decide), or the player id for chance or the end."""
         if awaited := self.position.awaited:
             return awaited[0]
         if isinstance(self.position.stage, Throwing) and not self._given_up:
@@ -297,9 +297,9 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         return self._player == CHANCE
 
     def legal_actions(self, *player: int) -> list[Action]:
-        """Return the legal actions in ascending order, bypassing C++ where possible."""
+        """Return the legal actions in ascending order, without calling C++ where possible."""
         if not player and self._player >= 0:
-            return self._now.legal()  # type: ignore[union-attr]  # a seat acts, so there is one
+            return self._now.legal()  # type: ignore[union-attr]  # not None, because a seat acts
         return super().legal_actions(*player)  # type: ignore[no-any-return]
 
     def _legal_actions(self, _player: int) -> list[Action]:
@@ -362,14 +362,14 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         return self._now.tensor(seat, self._terms.include_boards)
 
     def information_state_tensor(self, *player: int) -> list[float]:
-        """Return the observation: it contains everything that affects the future."""
+        """Return the observation, which contains everything that affects the future."""
         seat = player[0] if player else self._player
         if self._now is None or not 0 <= seat < self._terms.players:
             return super().information_state_tensor(*player)  # type: ignore[no-any-return]
         return self._now.tensor(seat, self._terms.include_boards)
 
     def returns(self) -> list[float]:
-        """Return each seat's utility; equal shares if it stopped at the round limit."""
+        """Return each seat's utility; all equal if the game stopped at the round limit."""
         seats = self._terms.players
         if self._now is None or self._player != TERMINAL:
             return [0.0] * seats

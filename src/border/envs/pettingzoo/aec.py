@@ -18,7 +18,7 @@ KIND = "aec"
 
 
 class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # pettingzoo brings no types
-    """One seat per step; in the second action, awaited seats act in ascending order."""
+    """One seat acts in each step; in a second action, the seats act in ascending order."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "border_v1",
@@ -38,7 +38,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         flat: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """Use fixed boards or draw them from a pool; with `flat`, infos hold the masks."""
+        """Create games on fixed boards or a pool of boards; with `flat`, infos hold the masks."""
         super().__init__()
         terms = make_settings(players, boards, pool, rules, utility, planes)
         self._seats = Seats(terms, flat, render_mode)
@@ -69,7 +69,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        """Return an agent's observation and mask; the mask allows only `END` out of turn."""
+        """Return an agent's observation and mask; out of turn, only `END` is allowed."""
         return self._seats.with_mask(*self._turns.seen(self._seats.number[agent]))
 
     def step(self, action: int | None) -> None:
@@ -127,7 +127,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         return new_state(KIND, self._seats.terms, *parts)
 
     def set_state(self, state: State) -> None:
-        """Restore a state; raise `BadState` if its environment had different settings."""
+        """Restore a state; raise `BadState` if an environment with other settings saved it."""
         kept, attributes, selected, seed = parts_of_state(state, KIND, self._seats.terms)
         self._turns.restore(kept)
         for name, value in zip(COPIED_ATTRIBUTES, attributes, strict=True):

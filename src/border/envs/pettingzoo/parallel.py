@@ -22,7 +22,7 @@ from border.envs.terms import Boards, make_settings, seed_of, utilities
 from border.records import Record
 
 KIND = "parallel"
-PASS = END  # the same action: a seat that waits has nothing to end
+PASS = END  # the same action, because a seat that waits has nothing to end
 
 
 class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzoo brings no types
@@ -45,7 +45,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         flat: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """Use fixed boards or draw them from a pool; with `flat`, infos hold the masks."""
+        """Create games on fixed boards or a pool of boards; with `flat`, infos hold the masks."""
         terms = make_settings(players, boards, pool, rules, utility, planes)
         self._seats = Seats(terms, flat, render_mode)
         self._next_seed = new_seed(None)
@@ -86,9 +86,9 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Act for all agents at once; those that are not awaited pass."""
+        """Act for all agents at once; those that do not have to decide pass."""
         agents, episode = self.agents, self._episode
-        asked = episode.awaited  # kept, because the last `END` starts the next round
+        asked = episode.awaited  # read now, because the last `END` starts the next round
         illegal = [a for a in agents if not is_legal(self._choice(a), int(actions[a]))]
         for agent in agents:
             seat = self._seats.number[agent]
@@ -108,7 +108,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         return observations, rewards, over, given_up, infos
 
     def _choice(self, agent: str) -> Actions:
-        """Return an agent's legal actions; if it is not awaited, it can only pass."""
+        """Return an agent's legal actions; if it does not have to decide, it can only pass."""
         return self._episode.legal(self._seats.number[agent]) or 1 << PASS
 
     def _observations_and_infos(
@@ -154,7 +154,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         return new_state(KIND, self._seats.terms, *parts)
 
     def set_state(self, state: State) -> None:
-        """Restore a state; raise `BadState` if its environment had different settings."""
+        """Restore a state; raise `BadState` if an environment with other settings saved it."""
         terms = self._seats.terms
         words, events, dealt, agents, seed = parts_of_state(state, KIND, terms)
         self._deal(dealt)

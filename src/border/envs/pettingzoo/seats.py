@@ -44,7 +44,7 @@ class Seats:
         )
 
     def with_mask(self, seen: NDArray[np.int8], mask: Mask) -> Observation:
-        """Return an observation with its mask, or alone if infos hold the masks."""
+        """Return an observation with its mask, or without it if infos hold the masks."""
         return seen if self.flat else {"observation": seen, "action_mask": mask}
 
     def by_agent(self, per_seat: Sequence[T]) -> dict[str, T]:
