@@ -150,7 +150,7 @@ class Ledger:
     cost: float  # loss by its own decisions, relative to the best ones: never above zero
     others_cost: float  # gain or loss by the others' decisions, relative to their best ones
     late: float  # corrections: differences between two evaluations of one moment
-    result: float  # its share of the win; if the game goes on, its win share now
+    result: float  # its win share; if the game goes on, its win share now
 
     @property
     def total(self) -> float:
