@@ -194,7 +194,7 @@ class File:
     def answer(
         self, request: Request, cache_control: str = REVALIDATE, status: int = 200
     ) -> Response:
-        """Response with the file, or 304 if the browser has it already."""
+        """Response with the file, or 304 if the browser has the file already."""
         headers = {"cache-control": cache_control, "etag": self.etag, "vary": self.vary}
         known = self.etag in request.headers.get("if-none-match", "")  # proxies prepend W/
         if status == 200 and known:

@@ -41,7 +41,7 @@ class SameDiceGame:
 def same_dice_game(
     record: Record, seat: Seat, *, table: str | None = None, yours: bool = False
 ) -> SameDiceGame:
-    """Return a recorded game from one seat's point of view; it must be finished."""
+    """Return a recorded game from one seat's point of view; the game must be finished."""
     sitting, rounds = record.seats[seat], tuple(_rounds(record, seat))
     if sitting.player == HUMAN:
         return SameDiceGame(seat, sitting.name, None, table, yours, rounds)
@@ -128,7 +128,7 @@ class Summary:
 
 
 def summary_of(replay: Replay) -> Summary:
-    """Return the summary of a game; raise `Refused` if it is not over."""
+    """Return the summary of a game; raise `Refused` if the game is not over."""
     end = next(
         (step for step in replay.steps if isinstance(step.event, Ended | RoundLimitReached)), None
     )

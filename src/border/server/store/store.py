@@ -39,7 +39,7 @@ class Head:
     lease: Milliseconds | None
 
     def is_held(self, owner: str, until: Milliseconds) -> bool:
-        """Whether `owner` leases the game beyond `until`."""
+        """Whether `owner` holds the lease of the game past `until`."""
         return self.owner == owner and (self.lease or 0) > until
 
     def is_free(self, owner: str, now: Milliseconds) -> bool:
@@ -179,7 +179,7 @@ class Store:
         return self._change(games, GAME.c.owner == owner, {"owner": owner, "lease": until})
 
     def release(self, games: Collection[str], owner: str) -> frozenset[str]:
-        """Give up the leases of `owner`; return the games that it had leased."""
+        """Give up the leases of `owner`; return the games that `owner` had leased."""
         return self._change(games, GAME.c.owner == owner, {"owner": None, "lease": None})
 
     def read(self, query: Callable[[Connection], T]) -> T:
