@@ -49,7 +49,7 @@ class Snapshots:
         return self._games.get(version)
 
     def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
-        """Return the entries with display times, and all but the last with the game after them.
+        """Return the entries with display times; all except the last also get the game after them.
 
         The last entry needs no game, because the client also gets the current table.
         """

@@ -216,7 +216,7 @@ class AnimationSkipped:
 
 @published("Away")
 class Disconnected:
-    """A person's last connection closed."""
+    """A person has no open connection any more."""
 
     seat: int
     kind: Literal["away"] = "away"

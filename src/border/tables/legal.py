@@ -51,7 +51,7 @@ class Opener:
     """A cell that may be crossed in this second action, and the cells it opens up (4.2)."""
 
     cell: str
-    cells: BoundedTuple[str]  # cells that can only be crossed after it
+    cells: BoundedTuple[str]  # cells that can only be crossed after this one
 
 
 @message
@@ -61,7 +61,7 @@ class Legal:
     seat: int
     may: BoundedTuple[May]
     dice: BoundedTuple[Usable] = ()
-    most: int = 0  # maximum number of dice that may be used
+    most: int = 0  # maximum number of dice that the seat may use
     segments: BoundedTuple[Completion] = ()  # first action: segments that these dice can complete
     cells: BoundedTuple[str] = ()  # second action: cells that can be crossed next
     opens: BoundedTuple[Opener] = ()  # second action: cells that open up other cells
@@ -151,7 +151,7 @@ def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:
 
 
 def usable_dice(game: Game) -> tuple[int, ...]:
-    """Return the indices of the dice for the second action: leftover or all dice (4.1, 4.4)."""
+    """Return the indices of the dice that the second action may use (4.1, 4.4)."""
     stage = game.position.stage
     if not isinstance(stage, SecondAction):
         return ()

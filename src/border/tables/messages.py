@@ -144,7 +144,7 @@ class PublicEntry:
     at: int  # milliseconds since 1970
     event: PublicEvent
     game: GameView | None = (
-        None  # in an update of several events: the game after this event, if it changed
+        None  # in an update of several events: the game after this event, if the game changed
     )
     lasts: int = 0  # in an update: milliseconds for which to show the event, at the table's pace
 
@@ -255,7 +255,7 @@ class Refusal:
     id: str | None  # of the command; None: the command could not be read
     reason: Reason
     text: str
-    version: int  # of the table now; 0: no table received it
+    version: int  # of the table now; 0: no table received the command
     rule: str | None = None  # the number of the rule that forbids the command
     refusal: str | None = None  # the engine's key, if the reason is "rules"
     cells: BoundedTuple[str] = ()

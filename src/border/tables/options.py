@@ -35,7 +35,7 @@ Picture = Annotated[str, Bounds(max_length=MAX_PICTURE_CHARS)]
 
 
 class NothingElse:
-    """Marks a mapping: its JSON Schema allows only keys that match the pattern for keys."""
+    """Marks a mapping: its JSON Schema forbids keys that do not match their pattern."""
 
     def __get_pydantic_json_schema__(
         self, schema: Any, handler: Callable[[Any], dict[str, Any]]
@@ -71,7 +71,7 @@ class Options:
     away: Annotated[int, Bounds(ge=5, le=86_400)] = 90  # seconds of absence before a bot takes over
     pace: Pace = "normal"  # how fast bots play while people watch
     bots: BotName = "planner"  # which bot takes over for people
-    coach: Coach = "alone"  # who may use the coach: a person alone with bots, all, or nobody
+    coach: Coach = "alone"  # who may use the coach: people who play alone with bots, all, or nobody
     same_dice: TableId | None = None  # a finished game whose dice are thrown again
     trial: Branch | None = None  # continue a finished game from this decision, against bots
 

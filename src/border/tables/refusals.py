@@ -48,7 +48,7 @@ class Refused(BorderError):
 
 
 def against_the_rules(error: IllegalEvent) -> Refused:
-    """Convert a refusal of the engine."""
+    """Convert a refusal by the engine."""
     return Refused(
         "rules",
         error.text,
@@ -161,12 +161,12 @@ def not_playing() -> Refused:
 
 
 def no_seed(table: str) -> Refused:
-    """Refuse to replay the dice of an imported game without its seed."""
+    """Refuse to throw the dice of an imported game again if their seed is unknown."""
     return Refused("bad-options", f"game {table} has no seed, so its dice cannot be thrown again")
 
 
 def no_such_decision() -> Refused:
-    """Refuse to continue a game from a decision that it does not have."""
+    """Refuse to continue a game from a decision that the game does not have."""
     return Refused("bad-options", "the game has no such decision to continue from")
 
 

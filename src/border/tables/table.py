@@ -24,7 +24,7 @@ class RematchSeed:
 
     @property
     def dice(self) -> ProvableDice:
-        """Dice of the rematch, without player seeds; their game id is the id of its table."""
+        """Dice of the rematch, without player seeds; their game id is the rematch's table id."""
         number, letters = int.from_bytes(self._derive("id")), ""
         for _ in range(ID_LENGTH):
             number, letter = divmod(number, len(ID_LETTERS))
@@ -210,7 +210,7 @@ class Table:
         return self.is_skipped_by(self.skipping)
 
     def is_skipped_by(self, seats: frozenset[Seat]) -> bool:
-        """Return whether people are connected, and these seats include all of theirs."""
+        """Return whether people are connected, and all of their seats are among these seats."""
         connected = [
             seat
             for seat, player in enumerate(self.players)

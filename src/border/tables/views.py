@@ -36,7 +36,7 @@ StageName: TypeAlias = Literal["throw", "keep", "first", "second", "over"]
 
 @message
 class RulesView:
-    """Rules of a table that can differ from the rulebook's."""
+    """Those rules of a table that may differ from the rulebook."""
 
     name: str | None  # None: rules of an imported game that have no name
     throws: int  # how often the active player may throw (3.1)
@@ -50,7 +50,7 @@ class Closing:
 
     territory: int  # from 1
     value: int
-    first: bool  # whether it scores the high value
+    first: bool  # whether the seat scores the high value
 
 
 @message
@@ -377,7 +377,7 @@ def view_diff(was: TableView, now: TableView) -> Changes:
 
 
 def viewer_diff(was: ViewerState, now: ViewerState) -> Changes:
-    """Return the changes between two private parts of a viewer, once the game has begun."""
+    """Return the changes in the private part of a view, once the game has begun."""
     new: Changes = {}
     if was.host != now.host:
         new["host"] = now.host

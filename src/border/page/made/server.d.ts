@@ -233,7 +233,7 @@ export interface Options {
   pace?: Pace;
   /** which bot takes over for people */
   bots?: string;
-  /** who may use the coach: a person alone with bots, all, or nobody */
+  /** who may use the coach: people who play alone with bots, all, or nobody */
   coach?: "alone" | "all" | "none";
   /** a finished game whose dice are thrown again */
   same_dice?: string | null;
@@ -253,7 +253,7 @@ export interface Trial {
   stage: "keep" | "first" | "second";
 }
 
-/** Rules of a table that can differ from the rulebook's. */
+/** Those rules of a table that may differ from the rulebook. */
 export interface RulesView {
   /** null: rules of an imported game that have no name */
   name: string | null;
@@ -310,7 +310,7 @@ export interface Closing {
   territory: number;
   /** the points for the territory */
   value: number;
-  /** whether it scores the high value */
+  /** whether the seat scores the high value */
   first: boolean;
 }
 
@@ -353,7 +353,7 @@ export interface Legal {
   may: May[];
   /** the dice that can be used, each with its cells */
   dice: Usable[];
-  /** maximum number of dice that may be used */
+  /** maximum number of dice that the seat may use */
   most: number;
   /** first action: segments that these dice can complete */
   segments: Completion[];
@@ -383,7 +383,7 @@ export interface Completion {
 export interface Opener {
   /** its name */
   cell: string;
-  /** cells that can only be crossed after it */
+  /** cells that can only be crossed after this one */
   cells: string[];
 }
 
@@ -665,7 +665,7 @@ export interface Hurried {
   kind: "hurried";
 }
 
-/** A person's last connection closed. */
+/** A person has no open connection any more. */
 export interface Away {
   seat: number;
   kind: "away";
@@ -778,11 +778,11 @@ export interface Decisive {
   seat: number;
   /** from 1 */
   territory: number;
-  /** its points for the winner */
+  /** the territory's points for the winner */
   value: number;
   /** the seat of the runner-up */
   other: number;
-  /** its points for the runner-up; if tied, those of their most valuable territory */
+  /** points for the runner-up; after a tie, those of the runner-up's best territory */
   theirs: number;
 }
 
@@ -793,7 +793,7 @@ export interface Lesson {
   end: TableView;
 }
 
-/** A step of the lesson: the task, and the table before and after it. */
+/** A step of the lesson: a task, and the table before and after the task. */
 export interface LessonStep {
   /** the key of the step's texts on the page */
   key: string;
@@ -1005,7 +1005,7 @@ export interface News {
   at: number;
   /** one of the events below */
   event: PublicEvent;
-  /** in an update of several events: the game after this event, if it changed */
+  /** in an update of several events: the game after this event, if the game changed */
   game: GameView | null;
   /** in an update: milliseconds for which to show the event, at the table's pace */
   lasts: number;
@@ -1038,7 +1038,7 @@ export interface Refusal {
   reason: RefusalReason;
   /** an English sentence for developers of clients */
   text: string;
-  /** of the table now; 0: no table received it */
+  /** of the table now; 0: no table received the command */
   version: number;
   /** the number of the rule that forbids the command */
   rule: string | null;
