@@ -18,7 +18,7 @@ from border.server.metrics import Limit, Metrics, Work
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
-MALFORMED_TOKENS = 4.0  # extra cost of a malformed message
+MALFORMED_TOKENS = 4.0  # extra tokens that a malformed message costs
 MALFORMED_BYTES = 1024  # a malformed message costs one more token per this many bytes
 BLOCKED = "your address is temporarily blocked"
 
@@ -265,7 +265,7 @@ class Blocks:
     _until: dict[str, Milliseconds] = field(default_factory=dict)
 
     def block(self, address: str, until: Milliseconds) -> None:
-        """Block an address until a time."""
+        """Block an address until the given time."""
         self._until[address] = until
 
     def __contains__(self, address: str) -> bool:

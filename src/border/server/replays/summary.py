@@ -110,9 +110,9 @@ class Decisive:
 
     seat: int  # the winner
     territory: int  # from 1
-    value: int  # its points for the winner
+    value: int  # the territory's points for the winner
     other: int  # the seat of the runner-up
-    theirs: int  # its points for the runner-up; if tied, those of their most valuable territory
+    theirs: int  # points for the runner-up; after a tie, those of the runner-up's best territory
 
 
 @message

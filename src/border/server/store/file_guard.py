@@ -102,7 +102,7 @@ class DatabaseFileGuard:
 
     @contextmanager
     def committing(self, driver: sqlite3.Connection) -> Iterator[None]:
-        """Give a commit its number; raise `Unavailable` if it did not reach the guarded files.
+        """Give a commit its number; raise `Unavailable` if the commit missed the guarded files.
 
         SQLite must not checkpoint during the commit. Otherwise it could copy its log into a file
         that was overwritten since the first check, and the second check would notice nothing.
@@ -121,7 +121,7 @@ class DatabaseFileGuard:
             with suppress(sqlite3.Error):  # the disk may be full; the next commit tries again
                 driver.execute("PRAGMA wal_checkpoint")
             self.check()
-        with self._lock:  # after the check: this commit may have restarted the log
+        with self._lock:  # only after the check: this commit may have restarted the log
             if is_before(self._commits, commits):
                 self._commits = commits
                 self._write_last(commits)
@@ -186,7 +186,7 @@ class DatabaseFileGuard:
             self._block_checkpoint()
             raise BadDatabase(
                 f"The database {self._path} lacks acknowledged commits: its log was truncated or"
-                " removed, or the file is an older copy. Restore it, or remove"
+                " removed, or the file is an older copy. Restore the database, or remove"
                 f" {self._path}{LAST} to continue with the remaining data."
             )
 
@@ -228,7 +228,7 @@ def check_files(path: str) -> None:
         )
     first, found = _parse_first_frame(frame), _parse_header(head)
     if found is not None and _is_truncated(file, wal, found):
-        raise BadDatabase(f"The database {path} is truncated. Restore it.")
+        raise BadDatabase(f"The database {path} is truncated. Restore it from a backup.")
     if first is None or found is None:  # from an older version, or ignored by SQLite
         return
     is_other = 0 != first.identity != found.identity != 0
@@ -283,7 +283,7 @@ def _parse_header(head: bytes) -> Header | None:
 
 
 def _parse_first_frame(wal: bytes) -> Header | None:
-    """Parse page 1 in the first frame of a log; None if the frame is another page or invalid."""
+    """Parse page 1 in the first frame of a log; None if it has another page or is invalid."""
     begin = _WAL_HEADER.size + _WAL_FRAME.size
     if len(wal) < begin:
         return None

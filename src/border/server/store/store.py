@@ -137,7 +137,7 @@ class Store:
         return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)
 
     def live_codes(self, codes: Sequence[str], since: Milliseconds) -> frozenset[str]:
-        """Return those of the codes that belong to a game with an event since `since`."""
+        """Return the codes among these whose game had an event since `since`."""
         query = select(GAME.c.code).where(GAME.c.code.in_(codes), GAME.c.touched >= since)
         return frozenset(self._names(query))
 

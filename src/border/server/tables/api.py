@@ -128,7 +128,7 @@ class SeatToken:
 
 @published("Yours")
 class MyTables:
-    """Your tables to look up, with your tokens."""
+    """Tables to look up, with your token for each."""
 
     tables: Annotated[tuple[SeatToken, ...], Bounds(max_length=12)]
 

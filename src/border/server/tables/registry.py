@@ -75,7 +75,7 @@ class RoomRegistry:
     _loading: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
     _announced_at: Milliseconds = 0
     on_rewrite: Callable[[str], None] = lambda _: None  # invalidates caches of a table
-    _last_action_id: int | None = None  # of the last action read; None before the first read
+    _last_action_id: int | None = None  # last operator action that was read
     codes: Codes = field(init=False)
     previews: PreviewCache = field(init=False)
 

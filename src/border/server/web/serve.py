@@ -180,7 +180,7 @@ class Workers:
     """Supervisor of worker processes."""
 
     def __init__(self, config: Config, ready: Callable[[str], None], metrics_dir: str) -> None:
-        """Call `ready` with the URL when all workers serve; `metrics_dir` is for their metrics."""
+        """Call `ready` with the URL when all workers serve; `metrics_dir` has their metrics."""
         self._config = config
         self._metrics_dir = metrics_dir
         self._ready = ready
