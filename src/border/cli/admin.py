@@ -246,7 +246,7 @@ GAMES_PER_TRANSACTION = 100
 
 @click.command()
 @database_option
-@click.option("--game", "games", metavar="ID", multiple=True, help="Only this game; repeatable.")
+@click.option("--game", "games", metavar="ID", multiple=True, help="Only this game (repeatable).")
 @click.option("--all", "unfinished", is_flag=True, help="Include unfinished games.")
 @click.option("--out", metavar="FILE", help="Output file (default: standard output).")
 @click.option("--force", is_flag=True, help="Replace a file that is not empty.")

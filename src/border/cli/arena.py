@@ -215,7 +215,7 @@ Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
 @rules_option
 @seed_option
 @click.option("--out", metavar="FOLDER", help="Folder for results, plots and the log.")
-@click.option("--records", is_flag=True, help="Also write the games.")
+@click.option("--records", is_flag=True, help="Also write the games as records.")
 @jobs_option
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, auto or local.")
 @click.option(
@@ -247,8 +247,8 @@ def arena(
 
     A PLAYER is the name of a bot (built in or installed), a function in a Python file
     (FILE.py:FUNCTION), or exec:COMMAND. Games are played in units: groups of games with the same
-    boards, first seat and dice, in which every player takes every seat. This reduces luck. The same
-    seed gives the same results for any number of jobs, also on a cluster.
+    boards, first seat and dice, in which every player takes every seat. This reduces the effect of
+    luck. The same seed gives the same results for any number of jobs, also on a cluster.
     """
     if out is None and (resume or records):
         raise BadInput(f"--{'resume' if resume else 'records'} needs --out FOLDER")

@@ -50,7 +50,7 @@ def list_boards() -> None:
 
 @boards.command()
 @click.argument("board", metavar="NAME-OR-FILE")
-@click.option("--svg", metavar="FILE", help="Draw the board to a file instead, as in the browser.")
+@click.option("--svg", metavar="FILE", help="Draw the board to an SVG file instead.")
 def show(board: str, svg: str | None) -> None:
     """Print a board; on a terminal, in colour."""
     found = board_for(board)

@@ -108,7 +108,7 @@ def _rows(record: Record, per: str) -> list[Row]:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--check", is_flag=True, help="Only check the games; stop at the first error.")
 @click.option(
-    "--verify", "prove", is_flag=True, help="Check the games, and prove dice and shuffled boards."
+    "--verify", "prove", is_flag=True, help="Check the games, and verify dice and shuffled boards."
 )
 @click.option("--game", type=click.IntRange(min=1), help="Show only the N-th game of a file.")
 @click.option("--boards", "draw", is_flag=True, help="Draw the boards after every round.")

@@ -27,7 +27,7 @@ LOG_LEVELS = click.Choice(["debug", "info", "warning", "error"])
     "--origin",
     "origins",
     multiple=True,
-    help="Another site whose pages may use this server; repeatable.",
+    help="Another site whose pages may use this server (repeatable).",
 )
 @click.option(
     "--public",
@@ -37,7 +37,7 @@ LOG_LEVELS = click.Choice(["debug", "info", "warning", "error"])
 @click.option(
     "--proxies",
     default="",
-    help="Proxies whose word on client addresses is trusted: addresses, or * for all.",
+    help="Proxies trusted to report client addresses: their own addresses, or * for all.",
 )
 @option("--log-level", "info", "Lowest level to log.", LOG_LEVELS)
 @option(
