@@ -46,18 +46,27 @@ LOG_LEVELS = click.Choice(["debug", "info", "warning", "error"])
     "Seconds until a table without connected clients is unloaded from memory.",
     click.FloatRange(min=1),
 )
-@option("--commands", 20.0, "Commands per second per connection (0 for no limit).", LIMIT)
-@option("--requests", 20.0, "Requests per second per address (0 for no limit).", LIMIT)
-@option("--connections", 64, "Open connections per address (0 for no limit).", NATURAL)
+@option(
+    "--commands",
+    20.0,
+    "Maximum number of commands per second per connection (0 for no limit).",
+    LIMIT,
+)
+@option(
+    "--requests", 20.0, "Maximum number of requests per second per address (0 for no limit).", LIMIT
+)
+@option(
+    "--connections", 64, "Maximum number of open connections per address (0 for no limit).", NATURAL
+)
 @click.option(
     "--capacity",
     type=click.IntRange(min=0),
     default=0,
-    help="Open connections in total (default: 10,000, or as many as the system allows).",
+    help="Maximum number of open connections (default: 10,000, or as many as the system allows).",
 )
-@option("--stored", 20.0, "Megabytes stored per day per address (0 for no limit).", LIMIT)
-@option("--keep", 30, "Days to keep unfinished and closed tables (0 for ever).", NATURAL)
-@option("--keep-finished", 365, "Days to keep finished games (0 for ever).", NATURAL)
+@option("--stored", 20.0, "Maximum megabytes stored per day per address (0 for no limit).", LIMIT)
+@option("--keep", 30, "Days to keep unfinished and closed tables (0 keeps them for ever).", NATURAL)
+@option("--keep-finished", 365, "Days to keep finished games (0 keeps them for ever).", NATURAL)
 @click.option(
     "--metrics",
     default="",

@@ -33,7 +33,7 @@ from border.records import parse_record
 @seed_option
 @click.option("--out", metavar="FILE", help="Output file (default: standard output).")
 @jobs_option
-@click.option("--resume", is_flag=True, help="Continue a file of the same simulation.")
+@click.option("--resume", is_flag=True, help="Continue a file written with the same arguments.")
 @click.option("--force", is_flag=True, help="Replace a file that is not empty.")
 def simulate(
     games: int,
