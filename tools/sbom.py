@@ -1,7 +1,7 @@
 """`make sbom`: list the components of a server in CycloneDX format.
 
-The Python packages come from a fresh environment, the libraries of the page from its vendor
-folder.
+The Python packages are those of a fresh environment. The libraries of the page are those in the
+vendor folder of the page.
 """
 
 from __future__ import annotations

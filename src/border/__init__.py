@@ -1,13 +1,13 @@
 """The Border, a roll-and-write dice game for two to four players, as a library.
 
-- `border.engine`: rules: positions, throws, decisions, outcomes
+- `border.engine`: the rules, with positions, throws, decisions and outcomes
 - `border.boards`: boards (packaged, from files, generated) and positions as text
-- `border.records`: records of games: read, write, replay, export as tables
+- `border.records`: records of games to read, write, replay and export as tables
 - `border.dice`: provably fair dice
 - `border.svg`: pictures
 - `border.bots`: bots
-- `border.coach`: analysis: odds, winning chances, hints, reviews
-- `border.arena`: simulations, tournaments with ratings
+- `border.coach`: analysis with odds, winning chances, hints and reviews
+- `border.arena`: simulations, and tournaments with ratings
 - `border.client`: client of a game server
 - `border.envs.gym`, `border.envs.pettingzoo`, `border.envs.openspiel`: environments
 

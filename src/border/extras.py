@@ -21,7 +21,7 @@ def require_extra(extra: str, purpose: str) -> Iterator[None]:
     """Turn a failed import in the block into `MissingExtra`."""
     try:
         yield
-    except ImportError as error:  # some have no name: psycopg without its C library
+    except ImportError as error:  # psycopg without its C library raises one without a name
         missing = (error.name or "a library").partition(".")[0]
         if missing == "border":
             raise

@@ -177,7 +177,7 @@ def test_resuming_requires_the_same_arguments(
             ":3: not a valid line of an arena log",
         ),
         (lambda lines: [*lines[:2], b"\xff\n", *lines[3:]], ":3: not a valid line of an arena log"),
-        (lambda lines: [*lines[:3], lines[1]], ":4: this line repeats the games of an earlier one"),
+        (lambda lines: [*lines[:3], lines[1]], ":4: an earlier line already has these games"),
         (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":9')], ":2: this line"),
         (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":-1')], ":2: this line"),
         (lambda lines: [lines[0], lines[1].replace(b"[0,1]", b"[1,1]", 1)], ":2: this line"),

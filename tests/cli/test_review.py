@@ -113,7 +113,7 @@ def test_house_rules_are_mentioned(tmp_path: Path) -> None:
 
 def test_unsuitable_files(tmp_path: Path) -> None:
     path = written(tmp_path / "games.jsonl", game())
-    assert refused(path, "--game", 2) == "border: --game 2: there are fewer games"
+    assert refused(path, "--game", 2) == "border: --game 2: the file has fewer games"
     assert "there is no seat 2: expected 0 to 1" in refused(path, "--seat", 2)
     assert "No such file" in refused(tmp_path / "nothing.jsonl")
     foul = written(tmp_path / "foul.jsonl", replace(game(), winners=(0, 1)))

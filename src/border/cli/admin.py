@@ -32,7 +32,7 @@ MAX_BLOCK_HOURS = 100 * 365 * 24  # a hundred years
 
 
 def _default_database() -> str:
-    """Return the default database, a file in the user's data folder, which is created."""
+    """Return the URL of the default database, in the user's data folder; create the folder."""
     folder = user_data_path("border", appauthor=False, ensure_exists=True)
     return f"sqlite:///{folder / 'tables.sqlite'}"
 
@@ -50,7 +50,7 @@ def database_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def existing_store(database: str) -> Iterator[Store]:
-    """Open an existing store; opening a mistyped one would create an empty database."""
+    """Open the store in an existing database; a mistyped URL must not create an empty one."""
     with require_extra("play", "the store"):
         from border.server.store import open_store
         from border.server.store.database import existing_database
@@ -75,7 +75,7 @@ def _table_arguments(command: Callable[..., Any]) -> Callable[..., Any]:
 @admin.command("list")
 @click.option("--state", type=click.Choice(STATES), help="Only tables in this state.")
 @click.option("--name", help="Only tables with a player of this name.")
-@option("--limit", 20, "Maximum number.", POSITIVE)
+@option("--limit", 20, "Maximum number of tables.", POSITIVE)
 @database_option
 def list_(state: State | None, name: str | None, limit: int, database: str) -> None:
     """List tables, most recently active first."""
@@ -108,7 +108,7 @@ def show(ids: Sequence[str], name: str | None, database: str) -> None:
 @admin.command()
 @_table_arguments
 def close(ids: Sequence[str], name: str | None, database: str) -> None:
-    """Close open tables for good and notify those present."""
+    """Close open tables for good and notify the people connected to them."""
     with existing_store(database) as store:
         from border.server.operators.actions import close_table
 
@@ -146,12 +146,12 @@ def erase(name: str, database: str) -> None:
 @option(
     "--hours",
     24.0,
-    "Duration; 0 unblocks the address.",
+    "Hours until the block ends; 0 unblocks the address.",
     click.FloatRange(min=0, max=MAX_BLOCK_HOURS),
 )
 @database_option
 def block(address: str, hours: float, database: str) -> None:
-    """Block an ADDRESS, or the network of an IPv6 address, for a time."""
+    """Block an IP ADDRESS for some time; for an IPv6 address, block its /64 network."""
     try:
         ip_address(address)
     except ValueError as error:
@@ -174,9 +174,9 @@ def block(address: str, hours: float, database: str) -> None:
 def log(database: str) -> None:
     """Print the actions of operators in the last thirty days."""
     with existing_store(database) as store:
-        for deed in store.operator_actions():
-            until = "" if deed.until is None else f" until {_time(deed.until)}"
-            click.echo(f"{_time(deed.at)}  {deed.what}  {deed.subject}{until}")
+        for action in store.operator_actions():
+            until = "" if action.until is None else f" until {_time(action.until)}"
+            click.echo(f"{_time(action.at)}  {action.what}  {action.subject}{until}")
 
 
 def _ids(store: Store, ids: Sequence[str], name: str | None) -> Sequence[str]:
@@ -246,7 +246,7 @@ GAMES_PER_TRANSACTION = 100
 
 @click.command()
 @database_option
-@click.option("--game", "games", metavar="ID", multiple=True, help="Only this game; repeatable.")
+@click.option("--game", "games", metavar="ID", multiple=True, help="Only this game (repeatable).")
 @click.option("--all", "unfinished", is_flag=True, help="Include unfinished games.")
 @click.option("--out", metavar="FILE", help="Output file (default: standard output).")
 @click.option("--force", is_flag=True, help="Replace a file that is not empty.")
@@ -278,7 +278,7 @@ def export(
 def _records(
     store: Store, games: Sequence[str], unfinished: bool, *, chosen: bool
 ) -> Iterator[Record]:
-    """Yield the games as records; raise `BadInput` if a chosen one cannot be exported."""
+    """Yield the games as records; raise `BadInput` if a chosen game cannot be exported."""
     from border.server.clock import WallClock
     from border.server.operators.archive import stored_record
 
@@ -317,7 +317,7 @@ def import_(files: Sequence[str], database: str) -> None:
 
 
 def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
-    """Return new records as lines, and the number of those already stored."""
+    """Return the new records as lines, and the number of records already stored."""
     from border.server.operators.archive import check_finished
 
     new: dict[str, str] = {}

@@ -1,8 +1,8 @@
 """`border arena`: let bots play each other and rate them.
 
-The log has a line with the arguments, then a line per finished unit: games of one table with the
-same boards, first seat and dice. With `--records`, a second file has the games. They are written
-before the unit's line in the log, so every logged unit has its games.
+A unit is a group of games of one table with the same boards, first seat and dice. The log has a
+line with the arguments, then a line per finished unit. With `--records`, a second file has the
+games. A unit's games are written before its line in the log, so every logged unit has its games.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ from border.cli.options import (
 from border.engine import BadInput, Rules
 
 UNITS, GAMES = "units.jsonl", "games.jsonl"
-OPTIONS = {"sizes": "--tables", "pictures": "--boards"}  # where the names differ
+OPTIONS = {"sizes": "--tables", "pictures": "--boards"}  # arguments whose options have other names
 
 
 @dataclass(frozen=True, slots=True)
 class ResumePoint:
-    """Finished work in a folder."""
+    """Units already finished in a folder."""
 
     units: list[MatchUnit] = field(default_factory=list)
     length: int = 0  # bytes of complete lines in the log
@@ -95,10 +95,10 @@ def open_log(
 
 
 def clear_folder(folder: str, force: bool) -> None:
-    """Raise `BadInput` if an arena was played in the folder, or with `force` delete its files."""
+    """Raise `BadInput` if the folder has an arena's files; with `force`, delete them instead."""
     for name in (UNITS, GAMES):
         check_vacant(_path(folder, name), force)
-    for name in (UNITS, GAMES):  # so that old files are not taken for this arena's
+    for name in (UNITS, GAMES):  # so that nobody takes old files for those of this arena
         with suppress(OSError):
             Path(_path(folder, name)).unlink(missing_ok=True)
 
@@ -116,7 +116,7 @@ def read_resume_point(
     for number, line in enumerate(lines[1:], start=2):
         unit = _unit(f"{path}:{number}", line, tournament)
         if unit.id in units:
-            raise BadInput(f"{path}:{number}: this line repeats the games of an earlier one")
+            raise BadInput(f"{path}:{number}: an earlier line already has these games")
         if unit.id not in wanted:
             raise BadInput(f"{path} already contains more games than requested")
         units[unit.id] = unit
@@ -215,7 +215,7 @@ Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
 @rules_option
 @seed_option
 @click.option("--out", metavar="FOLDER", help="Folder for results, plots and the log.")
-@click.option("--records", is_flag=True, help="Also write the games.")
+@click.option("--records", is_flag=True, help="Also write the games as records.")
 @jobs_option
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, auto or local.")
 @click.option(
@@ -226,8 +226,8 @@ Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
     show_default=True,
     help="Time limit per decision for exec: bots.",
 )
-@click.option("--resume", is_flag=True, help="Continue an arena with these arguments in --out.")
-@click.option("--force", is_flag=True, help="Replace an arena in the folder.")
+@click.option("--resume", is_flag=True, help="Continue the arena in --out with the same arguments.")
+@click.option("--force", is_flag=True, help="Overwrite the arena already in the folder.")
 def arena(
     players: Sequence[str],
     tables: str,
@@ -246,9 +246,9 @@ def arena(
     """Let bots play each other and rate them.
 
     A PLAYER is the name of a bot (built in or installed), a function in a Python file
-    (FILE.py:FUNCTION), or exec:COMMAND. The games of a unit have the same boards, first seat and
-    dice, and every player takes every seat, so that differences come from skill. Equal seeds
-    give equal results for any number of jobs, also on a cluster.
+    (FILE.py:FUNCTION), or exec:COMMAND. Games are played in units: groups of games with the same
+    boards, first seat and dice, in which every player takes every seat. This reduces the effect of
+    luck. The same seed gives the same results for any number of jobs, also on a cluster.
     """
     if out is None and (resume or records):
         raise BadInput(f"--{'resume' if resume else 'records'} needs --out FOLDER")
@@ -286,7 +286,7 @@ def _sizes(text: str) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """Units to play, and where."""
+    """Units to play, and the processes or the cluster that play them."""
 
     tournament: Tournament
     units: list[UnitNumber]

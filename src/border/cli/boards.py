@@ -50,7 +50,7 @@ def list_boards() -> None:
 
 @boards.command()
 @click.argument("board", metavar="NAME-OR-FILE")
-@click.option("--svg", metavar="FILE", help="Draw the board to a file instead, as in the browser.")
+@click.option("--svg", metavar="FILE", help="Draw the board to an SVG file instead.")
 def show(board: str, svg: str | None) -> None:
     """Print a board; on a terminal, in colour."""
     found = board_for(board)
@@ -83,7 +83,7 @@ def check(files: Sequence[str]) -> None:
 
 
 @boards.command()
-@click.option("--seed", type=click.IntRange(min=0), help="Equal seeds give equal boards.")
+@click.option("--seed", type=click.IntRange(min=0), help="The same seed gives the same board.")
 @click.option("--name", help="Name of the board (default: seed-N).")
 @click.option("--out", metavar="FILE", help="Output file (default: standard output).")
 def new(seed: int | None, name: str | None, out: str | None) -> None:
@@ -116,8 +116,8 @@ def fair(
 ) -> None:
     """Measure each board's win rate between equally strong bots.
 
-    The boards rotate around the table with the same dice. Win rates come with 95 % intervals; on
-    fair boards they are equal.
+    The boards rotate around the table with the same dice. Win rates come with 95 % confidence
+    intervals. Fair boards have equal win rates.
     """
     from border.arena.fairness import fairness, tally, trials
     from border.arena.parallel import parallel_map
@@ -157,7 +157,7 @@ class BoardChoice:
 
 
 def parse_board_choice(text: str) -> BoardChoice:
-    """Parse an option: a set, or names and files separated by commas."""
+    """Parse a choice of boards: a set, or names and files separated by commas."""
     if text in SETS:
         return BoardChoice(text)
     found = [board_for(name) for name in text.split(",")]

@@ -27,7 +27,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("border play", "play in the browser"),
         ("border boards show classic-1", "show a board"),
         ("border simulate --out games.jsonl", "play games between bots"),
-        ("border replay --game 3 games.jsonl", "show the third, round by round"),
+        ("border replay --game 3 games.jsonl", "show the third game"),
         ("border arena planner greedy", "find the stronger bot"),
         ("border COMMAND --help", "show help for a command"),
     ),
@@ -197,7 +197,7 @@ def main(arguments: Sequence[str] | None = None, command: click.Command = border
 
 
 def _open_missing_streams() -> None:
-    """Replace standard streams that are closed with the null device."""
+    """Replace closed standard streams with the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123  # stays open

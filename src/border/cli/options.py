@@ -37,9 +37,12 @@ def option(
 rules_option = option(
     "--rules", "classic", f"Rules of the game: {', '.join(RULES)}.", callback=_parse
 )
-seed_option = option("--seed", 0, "Equal seeds give equal games.", NATURAL)
+seed_option = option("--seed", 0, "The same seed gives the same games.", NATURAL)
 jobs_option = option(
-    "--jobs", 1, "Worker processes; results do not depend on it.", click.IntRange(min=1, max=1024)
+    "--jobs",
+    1,
+    "Worker processes; their number does not change results.",
+    click.IntRange(min=1, max=1024),
 )
 
 
@@ -126,7 +129,7 @@ def read_text(path: str) -> str:
 
 
 def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int, str]]:
-    """Yield a record file's non-blank lines with their numbers; report bytes read."""
+    """Yield a record file's non-blank lines with their numbers; tell `advance` the bytes read."""
     if path != STDIN:
         yield from record_lines(path, advance)
         return
@@ -165,7 +168,7 @@ def make_folder(path: str) -> None:
 
 
 class LineFile:
-    """File that grows by whole lines; a line that could not be written is removed again."""
+    """File that grows by whole lines; a line that was only partly written is removed again."""
 
     def __init__(self, path: str, *, keep: int = 0) -> None:
         """Open the file and truncate it to its first `keep` bytes."""

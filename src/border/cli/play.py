@@ -109,11 +109,11 @@ class CannotPlay(BorderError):
     "(default: choose at the start).",
 )
 @option(
-    "--boards", "classic", "In the terminal: a set to shuffle, or a board or board file per seat."
+    "--boards", "classic", "In the terminal: a set to shuffle, or one board or board file per seat."
 )
 @rules_option
 @click.option(
-    "--seed", type=click.IntRange(min=0), help="In the terminal: equal seeds give equal dice."
+    "--seed", type=click.IntRange(min=0), help="In the terminal: the same seed gives the same dice."
 )
 @click.option(
     "--language",

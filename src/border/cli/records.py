@@ -57,7 +57,7 @@ def read_records(
 
 @contextmanager
 def locate_errors(where: str) -> Iterator[None]:
-    """Prefix errors in the block with a location."""
+    """Put a location before the messages of errors in the block."""
     try:
         yield
     except (Foul, Unproved) as error:
@@ -108,13 +108,15 @@ def _rows(record: Record, per: str) -> list[Row]:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--check", is_flag=True, help="Only check the games; stop at the first error.")
 @click.option(
-    "--verify", "prove", is_flag=True, help="Check the games, and prove dice and shuffled boards."
+    "--verify", "prove", is_flag=True, help="Check the games, and verify dice and shuffled boards."
 )
 @click.option("--game", type=click.IntRange(min=1), help="Show only the N-th game of a file.")
 @click.option("--boards", "draw", is_flag=True, help="Draw the boards after every round.")
 @click.option("--notation", is_flag=True, help="Show one line per round, in notation.")
-@click.option("--svg", metavar="FILE", help="Draw a game's final position to a file.")
-@click.option("--step", type=click.IntRange(min=0), help="Draw the position after N steps.")
+@click.option("--svg", metavar="FILE", help="Draw a game's final position to an SVG file.")
+@click.option(
+    "--step", type=click.IntRange(min=0), help="With --svg: draw the position after N steps."
+)
 def replay(
     files: Sequence[str],
     check: bool,
@@ -155,7 +157,7 @@ def _check(files: Sequence[str], prove: bool) -> None:
 
 
 def _proved(games: int, dealt: int) -> str:
-    """Return what was proved: all dice, and the boards of games that shuffled them."""
+    """Describe what was proved: all dice, and the boards of games with shuffled boards."""
     boards = (
         "" if not dealt else " and boards" if dealt == games else f", boards of {_count(dealt)}"
     )
@@ -182,7 +184,7 @@ def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) ->
             else:
                 print_game(record, played, draw=draw)
     if game is not None and not shown:
-        raise BadInput(f"--game {game}: there are fewer games")
+        raise BadInput(f"--game {game}: every file has fewer games")
 
 
 def _draw(files: Sequence[str], game: int, svg: str | None, step: int | None) -> None:
@@ -198,7 +200,7 @@ def _draw(files: Sequence[str], game: int, svg: str | None, step: int | None) ->
                 picture = drawing(record, step)
             write_text(svg, picture)
             return
-    raise BadInput(f"--game {game}: there are fewer games")
+    raise BadInput(f"--game {game}: the file has fewer games")
 
 
 def _prove(record: Record) -> None:
@@ -210,7 +212,7 @@ def _prove(record: Record) -> None:
 
 
 def _proof(record: Record, entry: Mapping[str, object]) -> Proof:
-    """Parse a record's proof; one that was made for this game must match its seats."""
+    """Parse a record's proof; if it was made for this game, it must have an entry per seat."""
     proof, seats = parse_proof(entry), len(record.seats)
     if proof.luck is not None and proof.game == record.id and len(proof.luck) != seats:
         raise BadProof(f"dice: luck must have an entry per seat ({seats}), not {len(proof.luck)}")
@@ -218,7 +220,7 @@ def _proof(record: Record, entry: Mapping[str, object]) -> Proof:
 
 
 def _shuffled_boards(record: Record) -> tuple[Sequence[str], Sequence[str]] | None:
-    """Return the boards before and after shuffling, or None if they were chosen."""
+    """Return the boards before and after shuffling, or None if the boards were chosen."""
     if record.shuffled is None:
         return None
     if record.shuffled not in SETS:
@@ -231,7 +233,7 @@ def _shuffled_boards(record: Record) -> tuple[Sequence[str], Sequence[str]] | No
 @click.option("--game", type=click.IntRange(min=1), help="Review only the N-th game of the file.")
 @click.option("--seat", type=click.IntRange(min=0), help="Review only this seat, counted from 0.")
 @click.option("--json", "as_json", is_flag=True, help="Print a line of JSON per game.")
-@click.option("--svg", metavar="FILE", help="Draw a chart of the chances in a game to a file.")
+@click.option("--svg", metavar="FILE", help="Draw a chart of the chances in a game to an SVG file.")
 def review_command(
     file: str, game: int | None, seat: int | None, as_json: bool, svg: str | None
 ) -> None:
@@ -255,7 +257,7 @@ def review_command(
 
 
 def _no_such_game(game: int) -> str:
-    return f"--game {game}: there are fewer games"
+    return f"--game {game}: the file has fewer games"
 
 
 def _selected_records(file: str, game: int | None) -> Iterator[tuple[str, Record]]:

@@ -20,40 +20,53 @@ LOG_LEVELS = click.Choice(["debug", "info", "warning", "error"])
 
 @click.command(context_settings={"auto_envvar_prefix": PREFIX.strip("_")})
 @option("--host", "127.0.0.1", "Address to listen on.")
-@option("--port", 8000, "Port; 0: any free port.", click.IntRange(0, 65_535))
+@option("--port", 8000, "Port to listen on (0 for any free port).", click.IntRange(0, 65_535))
 @database_option
 @option("--workers", 1, "Server processes; more than one needs PostgreSQL.", POSITIVE)
 @click.option(
     "--origin",
     "origins",
     multiple=True,
-    help="Another site whose pages may use this server; repeatable.",
+    help="Another site whose pages may use this server (repeatable).",
 )
 @click.option(
     "--public",
     default="",
     help="Base address of shared links, such as https://border.example.",
 )
-@click.option("--proxies", default="", help="Proxies trusted to name the client: addresses, or *.")
+@click.option(
+    "--proxies",
+    default="",
+    help="Proxies trusted to report client addresses: their own addresses, or * for all.",
+)
 @option("--log-level", "info", "Lowest level to log.", LOG_LEVELS)
 @option(
     "--sleep-after",
     60.0,
-    "Seconds until an empty table is unloaded from memory.",
+    "Seconds until a table without connected clients is unloaded from memory.",
     click.FloatRange(min=1),
 )
-@option("--commands", 20.0, "Limit of commands per second and connection; 0: none.", LIMIT)
-@option("--requests", 20.0, "Limit of requests per second and address; 0: none.", LIMIT)
-@option("--connections", 64, "Limit of open connections per address; 0: none.", NATURAL)
+@option(
+    "--commands",
+    20.0,
+    "Maximum number of commands per second per connection (0 for no limit).",
+    LIMIT,
+)
+@option(
+    "--requests", 20.0, "Maximum number of requests per second per address (0 for no limit).", LIMIT
+)
+@option(
+    "--connections", 64, "Maximum number of open connections per address (0 for no limit).", NATURAL
+)
 @click.option(
     "--capacity",
     type=click.IntRange(min=0),
     default=0,
-    help="Limit of all connections (default: 10,000, or fewer if the system allows fewer files).",
+    help="Maximum number of open connections (default: 10,000, or as many as the system allows).",
 )
-@option("--stored", 20.0, "Limit of stored megabytes per day and address; 0: none.", LIMIT)
-@option("--keep", 30, "Days to keep unfinished and closed tables; 0: for ever.", NATURAL)
-@option("--keep-finished", 365, "Days to keep finished games; 0: for ever.", NATURAL)
+@option("--stored", 20.0, "Maximum megabytes stored per day per address (0 for no limit).", LIMIT)
+@option("--keep", 30, "Days to keep unfinished and closed tables (0 keeps them for ever).", NATURAL)
+@option("--keep-finished", 365, "Days to keep finished games (0 keeps them for ever).", NATURAL)
 @click.option(
     "--metrics",
     default="",

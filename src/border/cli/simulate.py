@@ -27,13 +27,13 @@ from border.records import parse_record
 
 @click.command()
 @option("--games", 100, "Number of games.", POSITIVE)
-@option("--players", "random,random", "Two to four bots.")
-@option("--boards", "classic", "A set to shuffle, or a board or board file per seat.")
+@option("--players", "random,random", "Two to four bots, separated by commas.")
+@option("--boards", "classic", "A set to shuffle, or one board or board file per seat.")
 @rules_option
 @seed_option
 @click.option("--out", metavar="FILE", help="Output file (default: standard output).")
 @jobs_option
-@click.option("--resume", is_flag=True, help="Continue a file written with these arguments.")
+@click.option("--resume", is_flag=True, help="Continue a file written with the same arguments.")
 @click.option("--force", is_flag=True, help="Replace a file that is not empty.")
 def simulate(
     games: int,
@@ -48,8 +48,8 @@ def simulate(
 ) -> None:
     """Play complete games between bots and write them as records.
 
-    Equal seeds give equal games for any number of jobs. After an interrupt, --resume continues
-    after the finished games.
+    The same seed gives the same games for any number of jobs. After an interrupt, --resume
+    continues after the finished games.
     """
     choice = parse_board_choice(boards)
     simulation = Simulation(
@@ -83,7 +83,7 @@ def simulate(
 
 @dataclass(frozen=True, slots=True)
 class ResumePoint:
-    """Finished work in a file."""
+    """Games already finished in a file."""
 
     games: int = 0
     length: int = 0  # bytes of complete lines

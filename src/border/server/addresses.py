@@ -110,7 +110,7 @@ def _scheme(scope: Scope) -> str:
 
 
 def own_origins(scope: Scope, config: Config) -> set[str]:
-    """Origins of the server's own pages: that of the request and that of `--public`.
+    """Origins of the server's own pages: the request's origin and that of `--public`.
 
     A trusted proxy passes on the scheme of the request. Behind any other proxy, the
     operator has to set `--public`.
@@ -175,7 +175,7 @@ def own_address() -> str:
 
 
 def client_address(scope: Scope) -> str:
-    """Client address, in the form of `network_of`, for limits and blocks."""
+    """Client's address or network, as `network_of` returns it, for limits and blocks."""
     client = scope.get("client")
     return network_of(client[0] if client else "?")
 

@@ -15,13 +15,13 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # players connect from phones
 class Limits:
     """Limits for clients; a rate of 0 means no limit."""
 
-    commands: float = 20.0  # per second and connection
-    requests: float = 20.0  # per second and address
-    files: float = 200.0  # requests per second and address, outside the API
-    guesses: float = 0.05  # wrong join codes per second and address
-    connections: int = 64  # simultaneous, per address; 0: no limit
+    commands: float = 20.0  # per second per connection
+    requests: float = 20.0  # per second per address
+    files: float = 200.0  # requests per second per address, outside the API
+    guesses: float = 0.05  # wrong join codes per second per address
+    connections: int = 64  # simultaneous, per address; 0 for no limit
     watchers: int = 200  # per table
-    stored: float = 20.0  # megabytes per address and day, in new tables and their events
+    stored: float = 20.0  # megabytes per day per address, for new tables and their events
     frame: int = 16_384  # bytes per WebSocket message
     body: int = 65_536  # bytes per HTTP request
 
@@ -45,7 +45,7 @@ class Config:
     origins: tuple[str, ...] = ()  # allowed besides the server's own; "*" allows all
     public: str = ""  # URL for shared links; empty: the URL of the request
     proxies: str = ""  # addresses of trusted proxies
-    capacity: int = 0  # connections in total; 0: a default, or fewer if the system allows fewer
+    capacity: int = 0  # connections in total; 0: 10,000, or as many as the system allows
     sleep_after: float = 60.0  # seconds until an idle room is unloaded
     log_level: str = "info"
     metrics: str = ""  # addresses and networks that may read the metrics

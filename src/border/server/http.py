@@ -50,7 +50,7 @@ MaybeToken = Annotated[
 
 
 def token_in(authorization: str | None) -> str | None:
-    """Token in an Authorization header, or None; raises `Refused` if it is malformed."""
+    """Token in an Authorization header, or None; raises `Refused` if the header is malformed."""
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")
@@ -66,7 +66,7 @@ def viewer_in(authorization: str | None) -> TokenHolder | None:
 
 
 def holder_in(bearer: Bearer) -> TokenHolder:
-    """Holder of a bearer token; raises `Refused` without one."""
+    """Holder of a bearer token; raises `Refused` without a valid token."""
     if bearer is None or not is_token(bearer.credentials):
         raise Refused("no-token", "a token is needed: send `Authorization: Bearer TOKEN`")
     return TokenHolder(hash_secret(bearer.credentials))
@@ -103,7 +103,7 @@ class StrictRoute(APIRoute):
 
 
 def _body_reader(endpoint: Callable[..., Any]) -> tuple[Reader[Any], int] | None:
-    """Reader and maximum size of an endpoint's body; None if it takes no body."""
+    """Reader and maximum size of an endpoint's body; None if the endpoint takes no body."""
     for hint in get_type_hints(endpoint, include_extras=True).values():
         if get_origin(hint) is Annotated:
             of, *beside = get_args(hint)
@@ -162,8 +162,8 @@ FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """OpenAPI descriptions of a route's refusals, by status.
 
-    They only name the model `Refusal`, because FastAPI takes a millisecond for each model that a
-    route includes. At least one other route must include the model, to define the name.
+    The descriptions refer to the model `Refusal` by its name, because FastAPI takes a millisecond
+    for each model that a route includes. Another route must include the model, to define the name.
     """
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
     return {status: {"content": content} for status in statuses}
@@ -175,7 +175,7 @@ def problem(refused: Refused) -> JSONResponse:
     status = STATUS.get(refused.reason, 409)
     headers = {
         401: {"www-authenticate": "Bearer"},
-        429: {"retry-after": "1", "connection": "close"},  # having to reconnect slows down a flood
+        429: {"retry-after": "1", "connection": "close"},  # reconnecting slows clients down
         503: {"retry-after": "1"},
     }
     return JSONResponse(body, status, headers.get(status))
@@ -194,7 +194,7 @@ class File:
     def answer(
         self, request: Request, cache_control: str = REVALIDATE, status: int = 200
     ) -> Response:
-        """Response with the file, or 304 if the browser has it already."""
+        """Response with the file, or 304 if the browser has the file already."""
         headers = {"cache-control": cache_control, "etag": self.etag, "vary": self.vary}
         known = self.etag in request.headers.get("if-none-match", "")  # proxies prepend W/
         if status == 200 and known:

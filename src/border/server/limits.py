@@ -18,7 +18,7 @@ from border.server.metrics import Limit, Metrics, Work
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 
-MALFORMED_TOKENS = 4.0  # extra cost of a malformed message
+MALFORMED_TOKENS = 4.0  # extra tokens that a malformed message costs
 MALFORMED_BYTES = 1024  # a malformed message costs one more token per this many bytes
 BLOCKED = "your address is temporarily blocked"
 
@@ -32,7 +32,7 @@ def malformed_cost(size: int) -> float:
 class TokenBucket:
     """Token bucket: it refills at a rate, and each request takes one token."""
 
-    rate: float  # per second; 0: no limit
+    rate: float  # per second; 0 for no limit
     burst: float
     clock: Callable[[], float] = time.monotonic
     _tokens: float = field(init=False)
@@ -64,7 +64,7 @@ class TokenBucket:
 
 @dataclass(slots=True)
 class TokenBuckets:
-    """One token bucket per address; the least recently used are dropped."""
+    """One token bucket per address; the least recently used buckets are dropped."""
 
     rate: float
     burst: float
@@ -76,7 +76,7 @@ class TokenBuckets:
         return self._bucket(address).allows()
 
     def spend(self, address: str, tokens: float) -> None:
-        """Charge an address tokens for work that it caused."""
+        """Deduct tokens from an address's bucket for the work that the address caused."""
         self._bucket(address).spend(tokens)
 
     def _bucket(self, address: str) -> TokenBucket:
@@ -96,7 +96,7 @@ class TokenBuckets:
 class ConnectionLimit:
     """Limit on simultaneous connections per key."""
 
-    most: int  # 0: no limit
+    most: int  # 0 for no limit
     where: str  # end of the refusal's text, such as "from this address"
     limit: Limit
     metrics: Metrics
@@ -130,7 +130,7 @@ class QueuedWork:
 
     work: Callable[[], Any]
     done: asyncio.Future[Any]
-    bounded: bool  # whether it is refused once the address has spent its budget
+    bounded: bool  # whether to refuse the call once the address has spent its budget
 
 
 class FairThreadPool:
@@ -138,7 +138,7 @@ class FairThreadPool:
 
     However many jobs an address submits, another address waits for at most one of them. After each
     job, the pool calls `spend` with the address and the CPU seconds used. `allows` decides whether
-    an address may use more.
+    an address may use more CPU time.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class FairThreadPool:
         spend: Callable[[str, float], None] = lambda _address, _seconds: None,
         metrics: Metrics | None = None,
     ) -> None:
-        """Limit each address to `most` waiting jobs; 0 means no limit."""
+        """Limit each address to `most` waiting jobs (0 for no limit)."""
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=kind)
         self._metrics = metrics or Metrics()
         self._seconds = self._metrics.work_seconds.labels(kind)
@@ -265,7 +265,7 @@ class Blocks:
     _until: dict[str, Milliseconds] = field(default_factory=dict)
 
     def block(self, address: str, until: Milliseconds) -> None:
-        """Block an address until a time."""
+        """Block an address until the given time."""
         self._until[address] = until
 
     def __contains__(self, address: str) -> bool:

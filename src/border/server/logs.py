@@ -15,11 +15,11 @@ TRACEBACKS = structlog.processors.ExceptionRenderer(
 )
 
 LOG_REPEAT_S = 60.0  # minimum time between two lines with the same text
-MAX_REMEMBERED = 1_000  # different lines
+MAX_REMEMBERED = 1_000  # how many different lines the filter remembers
 
 
 class RepeatFilter(logging.Filter):
-    """Log filter that passes a repeated line once a minute, with a count of those dropped.
+    """Log filter that passes a repeated line once a minute, with a count of dropped repeats.
 
     Clients must not be able to fill the disk with log lines.
     """
@@ -27,7 +27,7 @@ class RepeatFilter(logging.Filter):
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._clock = clock
-        # Time of the last line, and lines dropped since.
+        # When each line was last logged, and how many repeats were dropped since.
         self._seen: dict[tuple[object, ...], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:

@@ -48,7 +48,7 @@ Limit: TypeAlias = Literal[
     "watchers",  # per table
     "codes",  # wrong join codes, or too many live ones
     "work",  # queued work per address
-    "stored",  # bytes stored per address and day
+    "stored",  # bytes stored per day per address
 ]
 
 

@@ -56,8 +56,9 @@ def board_view(board: Board) -> BoardView:
     return _board_view(board, board.name)
 
 
+# The name is part of the key: boards that compare equal can have different names.
 @lru_cache(maxsize=64)
-def _board_view(board: Board, name: str) -> BoardView:  # equal boards can have different names
+def _board_view(board: Board, name: str) -> BoardView:
     return BoardView(
         name=name,
         picture=str(board.picture),

@@ -40,10 +40,10 @@ class SeatCommand(TableCommand):
 
 @message
 class Sit(TableCommand):
-    """Take an empty seat; without a number, the first one.
+    """Take this seat, or the first empty one if `seat` is missing.
 
     A client may take several seats, for several people on one device.  If the host has to admit
-    players, this sends a join request; an admitted player gets the first empty seat.
+    players, this command sends a join request; an admitted player gets the first empty seat.
     """
 
     seat: SeatNumber | None = None
@@ -54,7 +54,7 @@ class Sit(TableCommand):
 
 @published("SetDoor")
 class SetJoinPolicy(TableCommand):
-    """Set who may join: everybody, players whom you admit, or nobody else."""
+    """Set who may join: everybody, only players whom you admit, or nobody else."""
 
     door: JoinPolicy
     kind: Literal["door"] = "door"
@@ -156,9 +156,10 @@ class Return(SeatCommand):
 
 @published("Consult")
 class UseCoach(SeatCommand):
-    """Record that you use a coach tool, before you show its answer; everybody at the table sees it.
+    """Record that you use a coach tool, before you show its answer.
 
-    A hint is recorded once per round; odds and warnings once per game, as they stay visible.
+    Everybody at the table sees that you use it.  A hint is recorded once per round; odds and
+    warnings are recorded once per game, as they stay visible.
     """
 
     aid: CoachTool
@@ -183,7 +184,7 @@ class Rematch(TableCommand):
     """
 
     anyway: bool = False  # begin without people who declined or are away; bots play for them
-    luck: Luck | None = None  # your player seed for the next dice, whose commitment you can see
+    luck: Luck | None = None  # your player seed for the rematch: random bytes
     kind: Literal["rematch"] = "rematch"
 
 

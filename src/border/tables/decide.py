@@ -62,7 +62,7 @@ from border.tables.timing import next_deadline
 from border.tables.tokens import same_secret
 
 TRANSFER_LINK_MS = 10 * 60 * 1000
-MAX_NON_GAME_EVENTS = 5_000  # per table; an honest game stays far below this limit
+MAX_NON_GAME_EVENTS = 5_000  # per table; ordinary games stay far below this limit
 
 
 def game_event(table: Table, decision: Decision) -> Event:
@@ -226,7 +226,7 @@ def _host_event(
 
 
 def _check_seat(table: Table, actor: Actor, seat: Seat) -> None:
-    """Refuse a client that acts for a seat of others, and the server if no bot plays the seat."""
+    """Refuse a client that does not hold the seat, and the server if no bot plays the seat."""
     if seat >= len(table.players):
         raise refusals.no_such_seat(seat, len(table.players))
     match actor:
@@ -241,7 +241,7 @@ def _check_seat(table: Table, actor: Actor, seat: Seat) -> None:
 
 
 def _check_own_seat(table: Table, actor: Actor, seat: Seat) -> None:
-    """Refuse the server, and a client that acts for a seat of others."""
+    """Refuse the server, and a client that does not hold the seat."""
     _check_seat(table, actor, seat)
     if isinstance(actor, ServerActor):
         raise refusals.not_your_seat(seat)
@@ -253,13 +253,13 @@ def _check_no_substitute(table: Table, actor: Actor, seat: Seat) -> None:
 
 
 def _check_not_daily(table: Table, at: Milliseconds) -> None:
-    """Refuse to leave a daily game, so that each player finishes it on one device."""
+    """Refuse to leave or close a daily game, so that each player finishes it on one device."""
     if table.hides_dice(at) and table.phase == "playing":
         raise refusals.not_in_daily()
 
 
 def _check_event_limit(table: Table) -> None:
-    """Refuse non-game events beyond the maximum for one table."""
+    """Refuse events outside the game, such as joining and leaving, beyond the table's maximum."""
     if table.non_game_events >= MAX_NON_GAME_EVENTS:
         raise refusals.too_many_events()
 
@@ -270,7 +270,7 @@ def _check_host(table: Table, actor: Actor) -> None:
 
 
 def _check_not_stale(table: Table, seat: Seat, version: int) -> None:
-    """Refuse a decision based on a version before the seat's turn: the position has changed."""
+    """Refuse a decision based on a version before the seat's turn, as the position has changed."""
     since = table.awaited_since[seat]
     if since is not None and version < since.version:
         raise refusals.stale(table.version)
@@ -320,7 +320,7 @@ def _leave(table: Table, seat: Seat) -> Event | None:
 
 
 def _use_coach(table: Table, command: commands.UseCoach) -> Event | None:
-    """Return the event of using the coach, or None if it is already recorded."""
+    """Return the event of using a coach tool, or None if the use is already recorded."""
     if table.game is None or table.phase != "playing":
         raise refusals.not_playing() if table.game is None else refusals.over()
     if not table.coached:
@@ -348,7 +348,7 @@ def _answer_rematch(
     command: commands.Rematch | commands.Decline,
     context: DecisionContext,
 ) -> Change:
-    """Accept or decline a rematch; open its table once everybody has accepted."""
+    """Accept or decline a rematch; open the rematch's table once everybody has accepted."""
     if not (isinstance(actor, TokenHolder) and table.seats_of(actor.hash)):
         raise refusals.not_seated()
     if table.phase != "over":
@@ -387,7 +387,7 @@ def update_presence(table: Table, present: Iterable[str], at: Milliseconds) -> C
 
 
 def offer_transfer(table: Table, actor: Actor, seat: Seat, code: str, at: Milliseconds) -> Change:
-    """Create a link that moves a seat to another device; `code` is the hash of its code."""
+    """Create a link that moves a seat to another device; `code` is the hash of the link's code."""
     _check_own_seat(table, actor, seat)
     _check_event_limit(table)
     if table.hides_dice(at):  # even after the game, another device must not see the dice
@@ -396,7 +396,7 @@ def offer_transfer(table: Table, actor: Actor, seat: Seat, code: str, at: Millis
 
 
 def accept_transfer(table: Table, code: str, holder: str, at: Milliseconds) -> Change:
-    """Move a seat to the device that has the code; the old device loses it."""
+    """Move a seat to the device that has the link; the old device loses the seat."""
     for seat, player in enumerate(table.players):
         match player:
             case Person(transfer=SeatTransfer() as transfer):

@@ -23,7 +23,7 @@ from border.tables.views import (
     viewer_state,
 )
 
-LATEST = 30  # versions kept; a client further behind only sees the current game
+LATEST = 30  # how many versions are kept; a client further behind gets only the current game
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Snapshots:
     _games: dict[int, GameView | None] = field(default_factory=dict)
 
     def record(self, step: Change) -> None:
-        """Remember the tables of a change, and forget old versions."""
+        """Remember the table after each event of a change, and forget old versions."""
         for event, table in zip(step.events, (*step.intermediate, step.table), strict=True):
             self._tables[table.version] = event, table
             self._tables.pop(table.version - LATEST, None)
@@ -49,9 +49,9 @@ class Snapshots:
         return self._games.get(version)
 
     def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
-        """Return the entries with display times and, except for the last, the game after the entry.
+        """Return the entries with display times; all except the last also get the game after them.
 
-        The last entry needs no game, because the client also gets the table after it.
+        The last entry needs no game, because the client also gets the current table.
         """
         *between, last = (replace(one, lasts=self._lasts(one.version)) for one in news)
         game = self.after(between[0].version - 1) if between else None  # the game that clients have
@@ -89,7 +89,7 @@ class ViewCache:
     """Cache of the views and encoded messages of one table."""
 
     _public: TableView | None = None  # as spectators see the current version
-    _before: TableView | None = None  # as they saw the previous version
+    _before: TableView | None = None  # as spectators see the previous version
     _encoded: dict[tuple[str, int], bytes] = field(default_factory=dict)  # by part and version
     # Legal decisions, with the version at which the seat's turn began.
     _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)

@@ -47,7 +47,7 @@ class Sat:
 
 @published("DoorSet")
 class JoinPolicySet:
-    """The host set who may join: everybody, players whom they admit, or nobody else."""
+    """The host set who may join: everybody, only players whom they admit, or nobody else."""
 
     door: JoinPolicy
     kind: Literal["door"] = "door"
@@ -146,7 +146,7 @@ class Crossed:
 
 @message
 class Sealed:
-    """A seat decided in the second action; the cells stay secret until all have (4.6)."""
+    """A seat decided in the second action; the cells stay secret until all seats have (4.6)."""
 
     seat: int
     cells: BoundedTuple[str]
@@ -216,7 +216,7 @@ class AnimationSkipped:
 
 @published("Away")
 class Disconnected:
-    """A person's last connection closed."""
+    """A person has no open connection any more."""
 
     seat: int
     kind: Literal["away"] = "away"
@@ -254,7 +254,7 @@ class Accepted:
     """A person accepted a rematch, or offered one if nobody had."""
 
     seat: int
-    luck: str | None = None  # their player seed for the next dice
+    luck: str | None = None  # their player seed for the dice of the rematch
     kind: Literal["accepted"] = "accepted"
 
 

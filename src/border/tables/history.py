@@ -70,7 +70,7 @@ def imported_event(record: Record) -> Imported:
 
 
 def table_from_record(imported: Imported, at: Milliseconds) -> Table:
-    """Return the table of an imported game before its first throw; no client controls it."""
+    """Return the table of an imported game before its first throw; no client holds a seat."""
     opening = parse_record(imported.opening)
     return Table(
         id=opening.id,
@@ -138,7 +138,7 @@ def table_from_log(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
     """Return the table after all events of its log."""
     events = iter(log)
     first, began = next(events)
-    assert isinstance(first, Created | Imported), "a log begins by opening or importing its table"
+    assert isinstance(first, Created | Imported), "the first event opens or imports the table"
     table = (
         new_table_from(id, first) if isinstance(first, Created) else table_from_record(first, began)
     )
@@ -215,7 +215,10 @@ def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
 def _with_decision(
     table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed, game: Game, at: Milliseconds
 ) -> Table:
-    """Return the table after a decision; its player counts as up to date and stops skipping."""
+    """Return the table after a decision.
+
+    The player who decided has seen all events, and no longer skips animations.
+    """
     if isinstance(event, Crossed | Sealed) and event.forced:
         return replace(table, game=game)
     skipping = table.skipping - {event.seat}
@@ -385,7 +388,7 @@ def _game_after(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -
 def _awaited_since(
     before: Table, changed: Table, event: Event, at: Milliseconds, shown_at: Milliseconds
 ) -> tuple[Awaited | None, ...]:
-    """Return when the turn of each awaited seat began; None for other seats.
+    """Return when the turn of each seat that has to decide began; None for other seats.
 
     A turn begins once clients have shown all events, which is earlier if people skip animations.
     """

@@ -67,7 +67,7 @@ def round_events(played: Round, throws: int, consulted: Iterable[Event] = ()) ->
     """Yield the events of a recorded round; `throws` is the maximum that the rules allow."""
     active, second = played.active, played.second or ()
     yield Thrown(active, played.throws[0])
-    yield from consulted  # the record does not say when in the round
+    yield from consulted  # the record does not say at which moment of the round
     for kept, shown in zip(played.kept, played.throws[1:], strict=True):
         yield Kept(active, kept)
         yield Thrown(active, shown)
@@ -100,7 +100,7 @@ def _end(table: Table) -> Event:
 
 
 def check_branch(branch: Branch) -> int:
-    """Return the approximate size in bytes of the game up to the decision.
+    """Return the approximate size in bytes of the recorded game up to the branch's decision.
 
     Raise `Refused` if the round of the decision is beyond the limit.
     """
@@ -134,7 +134,7 @@ def _has_decision(record: Record, branch: Branch) -> bool:
 
 
 def start_branch(table: Table, record: Record, at: Milliseconds) -> Change:
-    """Replay the game up to the decision; clients skip the animations of the replayed events."""
+    """Replay the recorded game up to the branch's decision; clients skip the animations."""
     branch = table.options.trial
     assert branch is not None
     check_full(table)
@@ -153,7 +153,7 @@ def _events_before(record: Record, branch: Branch) -> Iterator[Event]:
     throws = record.rules.throws
     for played in record.rounds[: branch.round - 1]:
         yield from round_events(played, throws)
-    thrown = 2 * branch.throw - 1  # number of throws, and of keeps between them
+    thrown = 2 * branch.throw - 1  # events so far: throws, and keeps between them
     stopped = thrown + (branch.throw < throws)
     count = {"keep": thrown, "first": stopped, "second": stopped + 1}[branch.stage]
     yield from islice(round_events(record.rounds[branch.round - 1], throws), count)

@@ -1,4 +1,8 @@
-"""Legal decisions of a seat, so that clients need no rules."""
+"""Legal decisions of a seat, so that clients need no rules.
+
+Leftover dice are the dice that the first action did not use.  The other seats may use them in the
+second action; if there are none, they may use all five dice (4.4).
+"""
 
 from __future__ import annotations
 
@@ -47,7 +51,7 @@ class Opener:
     """A cell that may be crossed in this second action, and the cells it opens up (4.2)."""
 
     cell: str
-    cells: BoundedTuple[str]  # cells that can only be crossed after it
+    cells: BoundedTuple[str]  # cells that can only be crossed after this one
 
 
 @message
@@ -57,14 +61,14 @@ class Legal:
     seat: int
     may: BoundedTuple[May]
     dice: BoundedTuple[Usable] = ()
-    most: int = 0  # maximum number of dice that may be used
+    most: int = 0  # maximum number of dice that the seat may use
     segments: BoundedTuple[Completion] = ()  # first action: segments that these dice can complete
     cells: BoundedTuple[str] = ()  # second action: cells that can be crossed next
     opens: BoundedTuple[Opener] = ()  # second action: cells that open up other cells
 
 
 def legal(table: Table, seat: Seat) -> Legal | None:
-    """Return the legal decisions of a seat, or None if it is not awaited."""
+    """Return the legal decisions of a seat, or None if the seat does not have to decide."""
     game = table.game
     if game is None or seat not in table.awaited:
         return None
@@ -72,7 +76,7 @@ def legal(table: Table, seat: Seat) -> Legal | None:
 
 
 def legal_at(position: Position, seat: Seat, shown: str, left: Sequence[int]) -> Legal:
-    """Return the legal decisions of an awaited seat.
+    """Return the legal decisions of a seat that has to decide.
 
     `shown` has the letters of the five dice.  In a second action, `left` has the indices of the
     dice that the seat may use.
@@ -129,7 +133,7 @@ def _usable(
 
 
 def _openers(position: Position, seat: Seat, open: Cells) -> Iterator[Opener]:
-    """Yield each cell that is reachable in this action and opens up other cells."""
+    """Yield each cell that can be crossed in this action and opens up other cells."""
     names = position.boards[seat].map.names
     reached, reaching = open, open
     while reaching:
@@ -147,7 +151,7 @@ def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:
 
 
 def usable_dice(game: Game) -> tuple[int, ...]:
-    """Return the indices of the dice for the second action: the unused dice, or all (4.1, 4.4)."""
+    """Return the indices of the dice that the second action may use (4.1, 4.4)."""
     stage = game.position.stage
     if not isinstance(stage, SecondAction):
         return ()

@@ -1,4 +1,4 @@
-"""Names and seats before a game, its start, and its rematch."""
+"""Names and seats before a game, the start, and rematches."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MAX_CODEPOINTS_PER_CHAR = 16  # a family emoji with four skin tones has 11
 MAX_JOIN_REQUESTS = 8  # open at the same time
 _FLAG = re.compile("[\U0001f1e6-\U0001f1ff]")  # two of these letters form a flag
 _SKIN = re.compile("[\U0001f3fb-\U0001f3ff]")
-# They change how other characters look.
+# These characters are invisible, but change how others look.
 _INVISIBLE_BUT_USED = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 _STRAY = re.compile(
     "(?<![^\\s\0-\x7f\u200c\u200d])[\u200c\u200d]"  # a joiner with nothing to join before it
@@ -227,7 +227,7 @@ def check_full(table: Table) -> None:
 
 
 def _player_seed(player: Player) -> str | None:
-    """Return a person's player seed."""
+    """Return the player seed of a person; None for a bot."""
     return player.luck if isinstance(player, Person) else None
 
 
@@ -246,7 +246,7 @@ def _check_gathering(table: Table) -> None:
 def accept_rematch(table: Table, holder: str, luck: str | None = None) -> list[Event]:
     """Return the events of accepting a rematch; none if the person has already accepted.
 
-    `luck` (a player seed) is only used if players could see the commitment to the next dice.
+    `luck`, a player seed, counts only if players could see the commitment to the rematch's dice.
     """
     counted = luck if table.rematch_seed else None
     return [

@@ -138,13 +138,13 @@ PublicEvent: TypeAlias = Annotated[
 
 @published("News")
 class PublicEntry:
-    """An event as viewers see it, with the version of the table after it."""
+    """An event as viewers see it, with the version of the table after the event."""
 
     version: int
     at: int  # milliseconds since 1970
     event: PublicEvent
     game: GameView | None = (
-        None  # in an update of several events: the game after this event, if it changed
+        None  # in an update of several events: the game after this event, if the game changed
     )
     lasts: int = 0  # in an update: milliseconds for which to show the event, at the table's pace
 
@@ -152,7 +152,7 @@ class PublicEntry:
 def is_hidden(event: Event, table: Table) -> bool:
     """Return whether viewers must not see the table after an event (4.6).
 
-    The last sealed decision of a second action is hidden until the next event reveals all.
+    The last sealed decision of a second action is hidden until the next event reveals them all.
     """
     position = table.position
     second = position is not None and isinstance(position.stage, SecondAction)
@@ -224,7 +224,7 @@ class Welcome:
     token: str  # secret; keep it, as it proves which seats are yours
     now: int  # the server's time, milliseconds since 1970
     edition: str  # the build of the page that is served now
-    address: str  # of the server, for links to share
+    address: str  # the base address of the server, for links to share
     news: tuple[PublicEntry, ...]
     table: TableView
     kind: Literal["welcome"] = "welcome"
@@ -252,11 +252,11 @@ class Done:
 class Refusal:
     """A command was refused; nothing has changed."""
 
-    id: str | None  # of the command; None: it could not be read
+    id: str | None  # of the command; None: the command could not be read
     reason: Reason
     text: str
-    version: int  # of the table now; 0: no table received it
-    rule: str | None = None  # the number of the rule that forbids it
+    version: int  # of the table now; 0: no table received the command
+    rule: str | None = None  # the number of the rule that forbids the command
     refusal: str | None = None  # the engine's key, if the reason is "rules"
     cells: BoundedTuple[str] = ()
     dice: str = ""

@@ -35,7 +35,7 @@ Picture = Annotated[str, Bounds(max_length=MAX_PICTURE_CHARS)]
 
 
 class NothingElse:
-    """Marks a mapping whose JSON Schema allows only names that match the pattern of its keys."""
+    """Marks a mapping: its JSON Schema forbids keys that do not match their pattern."""
 
     def __get_pydantic_json_schema__(
         self, schema: Any, handler: Callable[[Any], dict[str, Any]]
@@ -49,11 +49,11 @@ Pictures = Annotated[Mapping[BoardName, Picture], Bounds(max_length=4), NothingE
 
 @published("Trial")
 class Branch:
-    """Decision of a finished game from which a new game continues."""
+    """A decision in a finished game; a new game continues from there."""
 
     game: TableId
     round: Annotated[int, Bounds(ge=1, le=MAX_ROUNDS)]
-    throw: Annotated[int, Bounds(ge=1, le=MAX_THROWS)]  # how often the dice were thrown
+    throw: Annotated[int, Bounds(ge=1, le=MAX_THROWS)]  # throws in this round before the decision
     stage: Literal["keep", "first", "second"]  # the kind of decision
 
 
@@ -68,16 +68,16 @@ class Options:
     pictures: Pictures = field(default_factory=dict)  # of custom boards
     rules: RulesName = "classic"  # the name of the rules
     clock: Annotated[int, Bounds(ge=5, le=86_400)] | None = None  # seconds for a decision
-    away: Annotated[int, Bounds(ge=5, le=86_400)] = 90  # absence in seconds before a bot plays
+    away: Annotated[int, Bounds(ge=5, le=86_400)] = 90  # seconds of absence before a bot takes over
     pace: Pace = "normal"  # how fast bots play while people watch
     bots: BotName = "planner"  # which bot takes over for people
-    coach: Coach = "alone"  # who may use the coach: one person against bots, all, or nobody
+    coach: Coach = "alone"  # who may use the coach: people who play alone with bots, all, or nobody
     same_dice: TableId | None = None  # a finished game whose dice are thrown again
     trial: Branch | None = None  # continue a finished game from this decision, against bots
 
 
 def validated(options: Options) -> Options:
-    """Return the options with normalised pictures; raise `BorderError` if they allow no game."""
+    """Return the options with normalised pictures; raise `BorderError` if no game is possible."""
     check_bot(options.bots)
     rules_named(options.rules)
     if options.boards and len(options.boards) != options.seats:
@@ -88,7 +88,7 @@ def validated(options: Options) -> Options:
     if boards:
         start(boards, 0)
     if unused := set(options.pictures) - set(options.boards):
-        raise BadName(f"there is a picture of board {min(unused)!r}, but no seat uses it")
+        raise BadName(f"there is a picture of board {min(unused)!r}, but no seat uses that board")
     pictures = {
         board.name: f"{board.picture}" for board in boards if board.name in options.pictures
     }

@@ -1,4 +1,4 @@
-"""Refusals other than those by the rules of the game, each with a reason and a sentence."""
+"""Refusals for reasons other than the rules of the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Refused(BorderError):
     """A command was refused and nothing has changed.
 
     Clients look up `reason` to show a sentence in the player's language.  If a rule of the game
-    forbids the command, `rule` is its number and `refusal` the engine's key.
+    forbids the command, `rule` is the rule's number and `refusal` is the engine's key.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Refused(BorderError):
 
 
 def against_the_rules(error: IllegalEvent) -> Refused:
-    """Convert a refusal of the engine."""
+    """Convert a refusal by the engine."""
     return Refused(
         "rules",
         error.text,
@@ -136,7 +136,7 @@ def not_idle(seat: int) -> Refused:
 
 
 def held(seat: int) -> Refused:
-    """Refuse a decision for a seat that a bot plays for its person."""
+    """Refuse a person's decision while a bot plays for them."""
     return Refused("held", f"a bot plays for seat {seat}: take the seat back first")
 
 
@@ -161,12 +161,12 @@ def not_playing() -> Refused:
 
 
 def no_seed(table: str) -> Refused:
-    """Refuse to replay the dice of an imported game without its seed."""
+    """Refuse to throw the dice of an imported game again if their seed is unknown."""
     return Refused("bad-options", f"game {table} has no seed, so its dice cannot be thrown again")
 
 
 def no_such_decision() -> Refused:
-    """Refuse to continue a game from a decision that it does not have."""
+    """Refuse to continue a game from a decision that the game does not have."""
     return Refused("bad-options", "the game has no such decision to continue from")
 
 
@@ -221,8 +221,8 @@ def closed() -> Refused:
 
 
 def too_many_events() -> Refused:
-    """Refuse a non-game event beyond the maximum for one table."""
-    return Refused("too-many", "too many changes of players at this table: open another one")
+    """Refuse to change the players of a table more often than the limit allows."""
+    return Refused("too-many", "the players have changed too often here: open another table")
 
 
 def no_such_table(id: str) -> Refused:

@@ -54,7 +54,7 @@ def message(cls: type[T]) -> type[T]:
 def published(name: str) -> Callable[[type[T]], type[T]]:
     """Make the class a message that is published under another name.
 
-    OpenAPI, docs/protocol.md and server.d.ts use this name: renaming a class affects no client.
+    OpenAPI, docs/protocol.md and server.d.ts use this name, so renaming a class affects no client.
     """
 
     def mark(cls: type[T]) -> type[T]:
@@ -72,7 +72,7 @@ def published_name(cls: type) -> str:
 
 
 def with_published_names(document: dict[str, Any], prefix: str) -> dict[str, Any]:
-    """Return a JSON Schema document whose definitions are named by their titles.
+    """Return the JSON Schema document with its definitions renamed to their titles.
 
     `prefix` is where the document keeps its definitions, such as `#/$defs/`.
     """
@@ -99,7 +99,7 @@ def with_published_names(document: dict[str, Any], prefix: str) -> dict[str, Any
 class Bounds:
     """Limits of a value, for `Reader` and for Pydantic.
 
-    Pydantic looks for the method below, so this module does not have to import Pydantic.
+    Pydantic finds the method below by its name, so this module does not have to import Pydantic.
     """
 
     ge: int | None = None
@@ -125,7 +125,7 @@ class Bounds:
 
 
 class ByKind:
-    """Marks a union whose members differ in `kind`; Pydantic calls its method."""
+    """Marks a union whose members differ in `kind`; Pydantic finds the method by its name."""
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: Callable[[Any], dict[str, Any]]
@@ -141,7 +141,7 @@ Milliseconds: TypeAlias = int  # since 1970, UTC
 BoundedTuple: TypeAlias = Annotated[tuple[T, ...], Bounds(max_length=128)]
 
 Letter: TypeAlias = Literal["r", "o", "y", "g", "b", "s"]  # stands for a colour
-COLOUR_LETTERS: tuple[Letter, ...] = get_args(Letter)  # by colour
+COLOUR_LETTERS: tuple[Letter, ...] = get_args(Letter)  # indexed by colour
 
 CoachTool: TypeAlias = Literal["odds", "hint", "warnings"]
 COACH_TOOLS: tuple[CoachTool, ...] = get_args(CoachTool)
@@ -178,7 +178,7 @@ class Unreadable(Refused):
     """A message or request body could not be read."""
 
     def __init__(self, reason: Literal["malformed", "too-large"], text: str, size: int) -> None:
-        """Keep the size of the message in bytes, which is charged to the client's rate limit."""
+        """Keep the size of the message in bytes, which counts towards the client's rate limit."""
         super().__init__(reason, text[:MAX_FAULT_CHARS].encode(errors="replace").decode())
         self.size = size
 
@@ -237,7 +237,7 @@ def _with_path_first(error: str) -> str:
 
 @cache
 def _shape(cls: type) -> _Shape:
-    """Return the struct for a message class, and the check that turns a struct into the class."""
+    """Return the struct for a message class, and the check that converts the struct to it."""
     hints = get_type_hints(cls, include_extras=True)
     shapes = {field.name: _shape_of(hints[field.name]) for field in fields(cls)}
     kind = next((str(field.default) for field in fields(cls) if field.name == KIND), None)

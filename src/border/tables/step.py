@@ -60,8 +60,8 @@ class Change:
 
     events: tuple[Event, ...]
     table: Table  # after all events
-    intermediate: tuple[Table, ...] = ()  # after each event but the last
-    new_table: Change | None = None  # opens a rematch, stored in the same commit
+    intermediate: tuple[Table, ...] = ()  # after each event except the last
+    new_table: Change | None = None  # the change that opens a rematch, stored in the same commit
 
 
 def apply(table: Table, events: Iterable[Event], at: Milliseconds) -> Change:
@@ -102,7 +102,10 @@ def draw_throw(table: Table, game: Game, seat: Seat) -> Thrown:
 
 
 def _forced_event(game: Game) -> Event | None:
-    """Return the event of the round limit, or the pass of a seat that cannot cross; else None."""
+    """Return the event that ends a game at the round limit, or the pass of a seat.
+
+    A seat has to pass if it cannot cross any cell.  Return None if neither applies.
+    """
     position = game.position
     match position.stage:
         case Throwing(throw=1) if game.next_throw[0] > MAX_ROUNDS:

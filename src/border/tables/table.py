@@ -24,7 +24,7 @@ class RematchSeed:
 
     @property
     def dice(self) -> ProvableDice:
-        """Dice of the rematch, without player seeds; the rematch's table has their game id."""
+        """Dice of the rematch, without player seeds; their game id is the rematch's table id."""
         number, letters = int.from_bytes(self._derive("id")), ""
         for _ in range(ID_LENGTH):
             number, letter = divmod(number, len(ID_LETTERS))
@@ -128,18 +128,18 @@ class Table:
     players: tuple[Player, ...]
     version: int = 0
     game: Game | None = None
-    awaited_since: tuple[Awaited | None, ...] = ()  # by seat; None: the seat is not awaited
+    awaited_since: tuple[Awaited | None, ...] = ()  # by seat; None: no decision is due
     seating_version: int = 0  # version of the last change of seats
     hit_round_limit: bool = False
     closed: bool = False
-    next: str | None = None  # the table of the rematch
+    next: str | None = None  # id of the rematch's table
     join_code: str | None = None
     display_ms: int = 0  # how long clients show the last event
     shown_at_ms: Milliseconds = 0  # when clients have shown all events so far
     non_game_events: int = 0  # number of events outside the game, such as joining and leaving
     consulted: tuple[Consultation, ...] = ()  # uses of the coach, in order
     skipping: frozenset[Seat] = frozenset()  # seats whose people skip animations
-    daily_date: str | None = None  # of a daily game, whose dice all players share
+    daily_date: str | None = None  # date of a daily game, whose dice all players share
     join_policy: JoinPolicy = "open"
     join_requests: tuple[JoinRequest, ...] = ()  # open ones, oldest first
     join_request_count: int = 0  # requests so far, including answered ones
@@ -210,7 +210,7 @@ class Table:
         return self.is_skipped_by(self.skipping)
 
     def is_skipped_by(self, seats: frozenset[Seat]) -> bool:
-        """Return whether people are connected, and these seats include all of theirs."""
+        """Return whether people are connected, and all of their seats are among these seats."""
         connected = [
             seat
             for seat, player in enumerate(self.players)
@@ -228,7 +228,7 @@ class Table:
     def seed_proves_dice(self) -> bool:
         """Whether the table's seed proves all throws.
 
-        It does not prove throws of a recorded game that this game continues.
+        If this game continues a recorded game with new dice, the earlier throws have another seed.
         """
         return self.options.trial is None or self.options.same_dice is not None
 

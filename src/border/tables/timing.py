@@ -40,7 +40,7 @@ def shown_at_ms(table: Table, display_ms: int, at: Milliseconds) -> Milliseconds
 
 
 def is_set_back(table: Table, now: Milliseconds) -> bool:
-    """Return whether the clock was set back: clients are never so far behind."""
+    """Return whether the clock was set back: clients are never that far behind."""
     return table.shown_at_ms > now + MAX_PENDING_DISPLAY_MS
 
 
@@ -77,8 +77,8 @@ def _count_closed(table: Table, seat: Seat, names: Sequence[str]) -> int:
 def deadline(table: Table, seat: Seat) -> tuple[Milliseconds, Why] | None:
     """Return when and why a bot takes over for a person, or None if the table waits without limit.
 
-    The clock runs from the time at which the decision was shown.  The limit for disconnected
-    people only applies while another person is connected.
+    The clock starts when the seat's turn begins.  The limit for disconnected people only applies
+    while another person is connected.
     """
     player, since = table.players[seat], table.awaited_since[seat]
     if not isinstance(player, Person) or player.substitute is not None or since is None:
@@ -111,7 +111,7 @@ def wake_at(table: Table) -> Milliseconds | None:
 
 
 def next_deadline(table: Table) -> tuple[Milliseconds, Seat, Why] | None:
-    """Return time, seat and reason of the next deadline, or None if there is none."""
+    """Return the time, seat and reason of the next deadline, or None if there is none."""
     found = [
         (end[0], seat, end[1])
         for seat in table.awaited

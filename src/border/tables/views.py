@@ -36,7 +36,7 @@ StageName: TypeAlias = Literal["throw", "keep", "first", "second", "over"]
 
 @message
 class RulesView:
-    """Rules of a table that can differ from the rulebook's."""
+    """Those rules of a table that may differ from the rulebook."""
 
     name: str | None  # None: rules of an imported game that have no name
     throws: int  # how often the active player may throw (3.1)
@@ -50,7 +50,7 @@ class Closing:
 
     territory: int  # from 1
     value: int
-    first: bool  # whether it scores the high value
+    first: bool  # whether the seat scores the high value
 
 
 @message
@@ -124,8 +124,8 @@ class TableView:
     commitment: str | None  # to the seed of the dice; None: no seed proves them
     seats: BoundedTuple[SeatView]
     game: GameView | None
-    legal: BoundedTuple[Legal]  # for each of your seats that is awaited
-    next: str | None  # the table of the rematch
+    legal: BoundedTuple[Legal]  # for each of your seats that has to decide
+    next: str | None  # the id of the rematch's table
     coach: bool  # whether people at this table may use the coach
     code: str | None = None  # for joining before the game: six to ten letters
     opener: int | None = None  # the first seat of the creator, who alone can close the table
@@ -264,7 +264,7 @@ def _seat(table: Table, seat: int) -> SeatView:
 
 
 def _beside(table: Table, seat: int) -> int | None:
-    """Return the first seat of the person in a seat, if they have several."""
+    """Return the first seat of the person in this seat, if they have several seats."""
     player = table.players[seat]
     if not isinstance(player, Person):
         return None
@@ -354,8 +354,8 @@ def _outcome(table: Table, position: Position) -> OutcomeView | None:
     return OutcomeView(ended.scores, ended.winners, ended.reason) if ended else None
 
 
-# New values of changed fields.  The game and the seats, by number, also have only their changed
-# fields.  If the number of seats has changed, all seats are given as a list.
+# New values of the fields that changed.  For the game, and for each seat by its number, only the
+# changed fields are given.  If the number of seats has changed, all seats are given as a list.
 Changes: TypeAlias = dict[str, Any]
 
 FIELDS: dict[type, list[str]] = {
@@ -377,7 +377,7 @@ def view_diff(was: TableView, now: TableView) -> Changes:
 
 
 def viewer_diff(was: ViewerState, now: ViewerState) -> Changes:
-    """Return the changes between a viewer's private parts, once the game has begun."""
+    """Return the changes in the private part of a view, once the game has begun."""
     new: Changes = {}
     if was.host != now.host:
         new["host"] = now.host

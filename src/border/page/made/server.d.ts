@@ -193,11 +193,11 @@ export interface TableView {
   commitment: string | null;
   /** in order */
   seats: SeatView[];
-  /** once it has begun */
+  /** the game, once it has begun */
   game: GameView | null;
-  /** for each of your seats that is awaited */
+  /** for each of your seats that has to decide */
   legal: Legal[];
-  /** the table of the rematch */
+  /** the id of the rematch's table */
   next: string | null;
   /** whether people at this table may use the coach */
   coach: boolean;
@@ -227,13 +227,13 @@ export interface Options {
   rules?: string;
   /** seconds for a decision */
   clock?: number | null;
-  /** absence in seconds before a bot plays */
+  /** seconds of absence before a bot takes over */
   away?: number;
   /** how fast bots play while people watch */
   pace?: Pace;
   /** which bot takes over for people */
   bots?: string;
-  /** who may use the coach: one person against bots, all, or nobody */
+  /** who may use the coach: people who play alone with bots, all, or nobody */
   coach?: "alone" | "all" | "none";
   /** a finished game whose dice are thrown again */
   same_dice?: string | null;
@@ -241,19 +241,19 @@ export interface Options {
   trial?: Trial | null;
 }
 
-/** Decision of a finished game from which a new game continues. */
+/** A decision in a finished game; a new game continues from there. */
 export interface Trial {
   /** the id of its table */
   game: string;
   /** from 1 */
   round: number;
-  /** how often the dice were thrown */
+  /** throws in this round before the decision */
   throw: number;
   /** the kind of decision */
   stage: "keep" | "first" | "second";
 }
 
-/** Rules of a table that can differ from the rulebook's. */
+/** Those rules of a table that may differ from the rulebook. */
 export interface RulesView {
   /** null: rules of an imported game that have no name */
   name: string | null;
@@ -278,7 +278,7 @@ export interface SeatView {
   held: Why | null;
   /** whether the person is disconnected */
   away: boolean;
-  /** whether your token proves the seat */
+  /** whether your token proves that the seat is yours */
   yours: boolean;
   /** whether the game waits for this seat */
   awaited: boolean;
@@ -290,7 +290,7 @@ export interface SeatView {
   decided: boolean;
   /** your own sealed decision */
   sealed: string[] | null;
-  /** its name, once the boards are dealt */
+  /** the name of the seat's board, once the boards are dealt */
   board: string | null;
   /** its crossed cells, including the white ones */
   crossed: string[];
@@ -308,9 +308,9 @@ export interface SeatView {
 export interface Closing {
   /** from 1 */
   territory: number;
-  /** its score */
+  /** the points for the territory */
   value: number;
-  /** whether it scores the high value */
+  /** whether the seat scores the high value */
   first: boolean;
 }
 
@@ -342,7 +342,7 @@ export interface GameView {
 export interface OutcomeView {
   scores: number[];
   winners: number[];
-  /** what decided the game; `limit`: it reached the round limit */
+  /** what decided the game; `limit`: the game reached the round limit */
   reason: "points" | "highest territory" | "shared" | "limit";
 }
 
@@ -351,9 +351,9 @@ export interface Legal {
   seat: number;
   /** the commands that the seat may send now */
   may: May[];
-  /** the dice that can be used, and for which cells */
+  /** the dice that can be used, each with its cells */
   dice: Usable[];
-  /** maximum number of dice that may be used */
+  /** maximum number of dice that the seat may use */
   most: number;
   /** first action: segments that these dice can complete */
   segments: Completion[];
@@ -375,7 +375,7 @@ export interface Usable {
 /** A segment that can be completed, with one die of its colour per missing cell. */
 export interface Completion {
   colour: Colour;
-  /** its missing cells, one die for each */
+  /** the cells of the segment that are not crossed yet; each needs one die */
   cells: string[];
 }
 
@@ -383,7 +383,7 @@ export interface Completion {
 export interface Opener {
   /** its name */
   cell: string;
-  /** cells that can only be crossed after it */
+  /** cells that can only be crossed after this one */
   cells: string[];
 }
 
@@ -399,7 +399,7 @@ export interface GuestView {
 
 /** A link that moves a seat to another device. It works once. */
 export interface Link {
-  /** to open on the other device, which sends its code to `POST …/claims` */
+  /** the link to open on the other device, which sends the link's code to `POST …/claims` */
   link: string;
   /** milliseconds since 1970 */
   until: number;
@@ -407,7 +407,7 @@ export interface Link {
 
 /** A table to open. Without `seats`, you take the first seat and the others stay open. */
 export interface NewTable {
-  /** as below; `seats`, if given, sets the number of seats */
+  /** as below; if `seats` is given, it sets the number of seats */
   options?: Options;
   /** the players of the seats, in order */
   seats?: Taker[];
@@ -421,7 +421,7 @@ export interface Taker {
   player: "you" | "open" | "bot";
   /** your name, or that of another person on your device */
   name?: string;
-  /** its name; without it, the bot of the options */
+  /** the bot's name; by default, the bot of the options */
   bot?: string | null;
 }
 
@@ -439,9 +439,9 @@ export interface Replay {
   first: number;
   /** of the game */
   rules: RulesView;
-  /** the boards before shuffling; null: chosen or unknown */
+  /** boards before shuffling; null: not shuffled, or unknown */
   shuffled: string[] | null;
-  /** null: the record has no proof of them */
+  /** null: the record has no proof of the dice */
   dice: DiceEntry | null;
   /** in order, without events that were not public */
   steps: ReplayStep[];
@@ -469,7 +469,8 @@ export interface Sitting {
 export interface DiceEntry {
   /** how the dice are derived: `hmac-sha256/2`, or `hmac-sha256/1` if no player was asked for a seed */
   scheme: string;
-  /** the game id from which the dice are derived; if an earlier game's dice are thrown again, its id */
+  /** the game id from which the dice are derived; if the dice of an earlier game are thrown again, the id of that game
+   * */
   game: string;
   /** to the seed */
   commitment: string;
@@ -479,7 +480,8 @@ export interface DiceEntry {
   luck: (string | null)[] | null;
 }
 
-/** An event, and the game after it; clients derive the crosses from the events. */
+/** An event, and the state of the game after it. Crossed cells are left out, because clients can derive them from the
+ * events. */
 export interface ReplayStep {
   /** of the table after the event */
   version: number;
@@ -511,7 +513,7 @@ export interface GameImported {
   kind: "imported";
 }
 
-/** The host set who may join: everybody, players whom they admit, or nobody else. */
+/** The host set who may join: everybody, only players whom they admit, or nobody else. */
 export interface DoorSet {
   /** `open`: everybody may join, `ask`: players whom the host admits, `locked`: nobody else */
   door: Door;
@@ -562,7 +564,7 @@ export interface Dropped {
 
 /** The game began with a randomly drawn first seat (2.1). */
 export interface Started {
-  /** their names, seat by seat */
+  /** the names of the boards, seat by seat */
   boards: string[];
   first: number;
   /** player seeds, by seat; null: none were asked for */
@@ -596,7 +598,7 @@ export interface Stopped {
 export interface Crossed {
   seat: number;
   cells: string[];
-  /** no cell could be crossed, so the server passed for the seat */
+  /** whether the server passed for the seat, because it could not cross any cell */
   forced: boolean;
   kind: "crossed";
 }
@@ -663,7 +665,7 @@ export interface Hurried {
   kind: "hurried";
 }
 
-/** A person's last connection closed. */
+/** A person has no open connection any more. */
 export interface Away {
   seat: number;
   kind: "away";
@@ -713,11 +715,11 @@ export interface Closed {
 
 /** A territory that a seat closed in a step. */
 export interface Won {
-  /** the seat that closed it */
+  /** the seat that closed the territory */
   seat: number;
   /** from 1 */
   territory: number;
-  /** its score */
+  /** the points for the territory */
   value: number;
   /** whether the seat was the first to close it, for the high value */
   first: boolean;
@@ -776,11 +778,11 @@ export interface Decisive {
   seat: number;
   /** from 1 */
   territory: number;
-  /** its points for the winner */
+  /** the territory's points for the winner */
   value: number;
   /** the seat of the runner-up */
   other: number;
-  /** its points for the runner-up; if tied, those of their most valuable territory */
+  /** points for the runner-up; after a tie, those of the runner-up's best territory */
   theirs: number;
 }
 
@@ -791,7 +793,7 @@ export interface Lesson {
   end: TableView;
 }
 
-/** A step of the lesson: the task, and the table before and after it. */
+/** A step of the lesson: a task, and the table before and after the task. */
 export interface LessonStep {
   /** the key of the step's texts on the page */
   key: string;
@@ -823,13 +825,13 @@ export interface Today {
   ends: number;
   /** the bot that everybody plays against */
   opponent: string;
-  /** the game id from which its dice are derived */
+  /** the game id from which the dice are derived */
   game: string;
-  /** to the seed of its dice */
+  /** to the seed of the dice */
   commitment: string;
   /** the commitment to the seed of the next day's dice */
   next: string;
-  /** how many players have finished it */
+  /** how many players have finished the game */
   played: number;
   /** null: you have not begun, or sent no token */
   yours: YourDay | null;
@@ -865,19 +867,19 @@ export interface DayView {
   ends: number;
   /** the bot that everybody played against */
   opponent: string;
-  /** the game id from which its dice are derived */
+  /** the game id from which the dice are derived */
   game: string;
-  /** to the seed of its dice */
+  /** to the seed of the dice */
   commitment: string;
   /** of the dice; null: the day is not over */
   seed: string | null;
-  /** how many players have finished it */
+  /** how many players have finished the game */
   played: number;
   /** as in `Today` */
   yours: YourDay | null;
-  /** the best results, and always yours */
+  /** the best results, and yours if it is not among them */
   best: Finisher[];
-  /** yours first, then the ladder bots' games, strongest first */
+  /** your game, then the ladder bots' games, strongest first */
   runs: Run[];
 }
 
@@ -897,7 +899,7 @@ export interface Finisher {
 
 /** A game from one seat's point of view. */
 export interface Run {
-  /** the seat whose view this is */
+  /** the seat from whose point of view the game is described */
   seat: number;
   /** the name of the person; may be empty */
   name: string;
@@ -963,19 +965,19 @@ export interface PuzzleView {
   choices: PuzzleChoice[];
   /** the index of the choice that the bot `greedy` makes */
   obvious: number;
-  /** the number of games played out for each choice that has `won` */
+  /** how many games were played to the end for each choice that has `won` */
   games: number;
 }
 
-/** A possible decision, and the expected share of the victory after it. */
+/** A possible decision, and the expected win share after it. */
 export interface PuzzleChoice {
   /** the colours of the kept dice; stopping keeps all */
   kept: Colour[];
   /** the crossed cells */
   cells: string[];
-  /** as evaluated by the bot `champion` */
+  /** the expected win share, as evaluated by the bot `champion` */
   share: number;
-  /** the share won in played-out games; null: no games were played out */
+  /** the mean win share of games played to the end; null: none were played */
   won: number | null;
 }
 
@@ -987,15 +989,15 @@ export interface Welcome {
   now: number;
   /** the build of the page that is served now */
   edition: string;
-  /** of the server, for links to share */
+  /** the base address of the server, for links to share */
   address: string;
-  /** the events that you missed, or the latest ones that you asked for; empty if you missed too many */
+  /** the events that you missed, or the latest ones that you asked for; empty if you missed too many events */
   news: News[];
   table: TableView;
   kind: "welcome";
 }
 
-/** An event as viewers see it, with the version of the table after it. */
+/** An event as viewers see it, with the version of the table after the event. */
 export interface News {
   /** of the table after the event: consecutive, from 1 */
   version: number;
@@ -1003,7 +1005,7 @@ export interface News {
   at: number;
   /** one of the events below */
   event: PublicEvent;
-  /** in an update of several events: the game after this event, if it changed */
+  /** in an update of several events: the game after this event, if the game changed */
   game: GameView | null;
   /** in an update: milliseconds for which to show the event, at the table's pace */
   lasts: number;
@@ -1013,8 +1015,9 @@ export interface News {
 export interface Update {
   /** the events, in order */
   news: News[];
-  /** differences to apply one after the other: new values of the table's fields; seats are given by number, seats and
-   * game with changed fields only; if the number of seats has changed, all seats are given as a list */
+  /** differences to apply one after the other, each with the new values of the table's fields that changed; for the
+   * game, and for each seat by its number, only the changed fields are given; if the number of seats has changed, all
+   * seats are given as a list */
   changes: Changes[];
   kind: "update";
 }
@@ -1023,21 +1026,21 @@ export interface Update {
 export interface Done {
   /** of the command */
   id: string;
-  /** of the table after it; the same again if you repeat the command */
+  /** of the table after the command; a repeated command gets the same version */
   version: number;
   kind: "done";
 }
 
 /** A command was refused; nothing has changed. */
 export interface Refusal {
-  /** of the command; null: it could not be read */
+  /** of the command; null: the command could not be read */
   id: string | null;
   reason: RefusalReason;
   /** an English sentence for developers of clients */
   text: string;
-  /** of the table now; 0: no table received it */
+  /** of the table now; 0: no table received the command */
   version: number;
-  /** the number of the rule that forbids it */
+  /** the number of the rule that forbids the command */
   rule: string | null;
   /** the engine's key, if the reason is "rules" */
   refusal: string | null;
@@ -1066,15 +1069,16 @@ export interface Pong {
 
 /** A player reacted: sent to connected clients and not stored. */
 export interface Reaction {
-  /** of the player who reacted */
+  /** the seat of the player who reacted */
   seat: number;
   /** one of the six reactions */
   reaction: ReactionName;
   kind: "reaction";
 }
 
-/** Take an empty seat; without a number, the first one. A client may take several seats, for several people on one
- * device. If the host has to admit players, this sends a join request; an admitted player gets the first empty seat. */
+/** Take this seat, or the first empty one if `seat` is missing. A client may take several seats, for several people on
+ * one device. If the host has to admit players, this command sends a join request; an admitted player gets the first
+ * empty seat. */
 export interface Sit {
   id: string;
   version: number;
@@ -1087,7 +1091,7 @@ export interface Sit {
   kind: "sit";
 }
 
-/** Set who may join: everybody, players whom you admit, or nobody else. */
+/** Set who may join: everybody, only players whom you admit, or nobody else. */
 export interface SetDoor {
   id: string;
   version: number;
@@ -1117,7 +1121,7 @@ export interface AddBot {
   id: string;
   version: number;
   seat: number;
-  /** its name, one of `GET /api/bots` */
+  /** the bot's name, one of those in `GET /api/bots` */
   bot: string;
   kind: "add-bot";
 }
@@ -1200,8 +1204,8 @@ export interface Return {
   kind: "return";
 }
 
-/** Record that you use a coach tool, before you show its answer; everybody at the table sees it. A hint is recorded
- * once per round; odds and warnings once per game, as they stay visible. */
+/** Record that you use a coach tool, before you show its answer. Everybody at the table sees that you use it. A hint
+ * is recorded once per round; odds and warnings are recorded once per game, as they stay visible. */
 export interface Consult {
   id: string;
   version: number;
@@ -1227,7 +1231,7 @@ export interface Rematch {
   version: number;
   /** begin without people who declined or are away; bots play for them */
   anyway?: boolean;
-  /** your player seed for the next dice, whose commitment you can see */
+  /** your player seed for the rematch: random bytes */
   luck?: string | null;
   kind: "rematch";
 }

@@ -13,7 +13,7 @@ from border.server.store import Store, Writer
 from border.server.store.channel import PeerMessage
 from border.server.store.log import Unavailable
 
-Wake: TypeAlias = Callable[[int], None]  # called with the number of the last entry
+Wake: TypeAlias = Callable[[int], None]  # called with the number of the last stored entry
 
 
 class Bus(Protocol):

@@ -9,7 +9,7 @@ from border.server.store.channel import PresenceReport
 from border.tables.schema import Milliseconds
 from border.tables.table import Person, Table
 
-PEER_TTL_MS = 5_000  # how long a report is valid: its sender may have died
+PEER_TTL_MS = 5_000  # how long a report is valid, as its sender may crash
 
 
 @dataclass(slots=True)

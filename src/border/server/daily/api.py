@@ -135,7 +135,7 @@ class DailyRoutes:
         )
 
     async def comparison(self, id: Id, authorization: MaybeToken = None) -> list[SameDiceGame]:
-        """Return games played with this table's dice, starting with its own."""
+        """Return games played with this table's dice, starting with the table's own game."""
         viewer = viewer_in(authorization)
         table = (await visible_room(self._rooms, id, authorization)).table
         if table.phase != "over":
@@ -200,7 +200,7 @@ class DailyRoutes:
 async def open_daily(
     rooms: RoomRegistry, days: DailyStore, host: TokenHolder, name: str, pace: Pace
 ) -> Room:
-    """Open a client's daily game, or return the one that they have begun."""
+    """Open a client's daily game, or return its room if the client has already begun it."""
     context = rooms.deps.moment()
     day = date_at(context.at)
     context = replace(context, id=daily_table_id(day, host.hash))

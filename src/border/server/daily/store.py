@@ -129,7 +129,7 @@ class DailyStore:
         return seed
 
     async def count_results(self, day: str) -> int:
-        """Return how many players have finished the daily game of a day."""
+        """Return how many players have finished the daily game of this date."""
         return await self._read(lambda connection: count_results(connection, day))
 
     async def has_begun(self, table: str) -> bool:

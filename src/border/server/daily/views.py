@@ -33,10 +33,10 @@ class DailySummary:
     day: str  # a date, in UTC
     ends: int  # when the day ends, in milliseconds since 1970
     opponent: str
-    game: str  # the game id from which its dice are derived
-    commitment: str  # to the seed of its dice
+    game: str  # the game id from which the dice are derived
+    commitment: str  # to the seed of the dice
     next: str  # the commitment to the seed of the next day's dice
-    played: int  # how many players have finished it
+    played: int  # how many players have finished the game
     yours: MyDaily | None  # None: you have not begun, or sent no token
     puzzle: str  # the id of the puzzle of the day
 
@@ -59,13 +59,13 @@ class DailyLeaderboard:
     day: str
     ends: int  # when the day ends, in milliseconds since 1970
     opponent: str
-    game: str  # the game id from which its dice are derived
-    commitment: str  # to the seed of its dice
+    game: str  # the game id from which the dice are derived
+    commitment: str  # to the seed of the dice
     seed: str | None  # of the dice; None: the day is not over
-    played: int  # how many players have finished it
+    played: int  # how many players have finished the game
     yours: MyDaily | None
-    best: BoundedTuple[LeaderboardRow]  # the best results, and always yours
-    runs: BoundedTuple[SameDiceGame]  # yours first, then the ladder bots' games, strongest first
+    best: BoundedTuple[LeaderboardRow]  # the best results, and yours if it is not among them
+    runs: BoundedTuple[SameDiceGame]  # your game, then the ladder bots' games, strongest first
 
 
 @lru_cache(maxsize=MAX_CACHED_LADDERS)

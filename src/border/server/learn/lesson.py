@@ -25,7 +25,7 @@ Task: TypeAlias = Literal["throw", "keep", "cross", "pass"]
 
 @message
 class LessonStep:
-    """A step of the lesson: the task, and the table before and after it."""
+    """A step of the lesson: a task, and the table before and after the task."""
 
     key: str  # the key of the step's texts on the page
     seat: int  # the learner's seat
@@ -51,7 +51,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Decision in the recorded game that a lesson step uses, and the step's task."""
+    """A decision of the recorded game on which a lesson step is based, and the step's task."""
 
     key: str
     round: int

@@ -52,12 +52,12 @@ class PuzzleList:
 
 @message
 class PuzzleChoice:
-    """A possible decision, and the expected share of the victory after it."""
+    """A possible decision, and the expected win share after it."""
 
     kept: BoundedTuple[Letter]  # the colours of the kept dice; stopping keeps all
     cells: BoundedTuple[str]  # the crossed cells
-    share: float  # as evaluated by the bot `champion`
-    won: float | None  # the share won in played-out games; None: no games were played out
+    share: float  # the expected win share, as evaluated by the bot `champion`
+    won: float | None  # the mean win share of games played to the end; None: none were played
 
 
 @message
@@ -72,12 +72,12 @@ class PuzzleView:
     table: TableView  # as you see it
     choices: BoundedTuple[PuzzleChoice]  # best first
     obvious: int  # the index of the choice that the bot `greedy` makes
-    games: int  # the number of games played out for each choice that has `won`
+    games: int  # how many games were played to the end for each choice that has `won`
 
 
 @lru_cache(maxsize=1)
 def puzzle_list(day: str) -> PuzzleList:
-    """Return all puzzles and the puzzle of a day; each day has the next puzzle in the list."""
+    """Return all puzzles and the puzzle of this date; each day has the next one in the list."""
     known = puzzles()
     today = known[date.fromisoformat(day).toordinal() % len(known)]
     lines = (
@@ -89,7 +89,7 @@ def puzzle_list(day: str) -> PuzzleList:
 
 @lru_cache(maxsize=MAX_CACHED_PUZZLES)
 def puzzle_view(id: str) -> PuzzleView | None:
-    """Return the puzzle with an id, or None if there is none."""
+    """Return the puzzle with this id, or None if there is none."""
     puzzle = next((one for one in puzzles() if one.id == id), None)
     if puzzle is None:
         return None
@@ -151,7 +151,7 @@ def _table(puzzle: Puzzle) -> TableView:
 
 
 def _dice(position: Position) -> Dice:
-    """Return the dice of the pending decision."""
+    """Return the dice in the puzzle's position."""
     assert isinstance(position.stage, Keeping | FirstAction | SecondAction)
     return position.stage.dice
 

@@ -47,7 +47,7 @@ def close_table(store: Store, id: str, at: Milliseconds) -> bool:
 
 
 def erase_name(store: Store, name: str, at: Milliseconds) -> list[str]:
-    """Erase a name from all tables that are not open; return their ids.
+    """Erase a name from all tables that are not open; return the ids of changed tables.
 
     The player is then shown as anonymous.
     """
@@ -64,7 +64,7 @@ def erase_name(store: Store, name: str, at: Milliseconds) -> list[str]:
 
 
 def _games_with_name(store: Store, name: str) -> Iterator[tuple[str, State, list[Entry]]]:
-    """Games in which somebody uses a name, with the entries that contain it."""
+    """Games in which somebody uses a name, with the entries that contain the name."""
     found = [
         (game, state, entry)
         for game, state, entry in store.entries(KINDS_WITH_NAMES)

@@ -27,7 +27,7 @@ MAX_BOARD_CELLS = 128  # the page cannot show larger boards
 
 
 def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
-    """Public record of a game; None if it does not exist or has not begun."""
+    """Public record of a game; None if the game does not exist or has not begun."""
     entries = decode_entries(store.log(game))
     if not entries:
         return None
@@ -91,7 +91,7 @@ def back_up(database: Path, copy: Path) -> int:
     """
     check_files(str(database))
     try:
-        copy.touch(mode=0o600)  # it contains the seeds of running games
+        copy.touch(mode=0o600)  # the copy contains the seeds of running games
         with (
             closing(sqlite3.connect(database)) as source,
             closing(sqlite3.connect(copy)) as to,

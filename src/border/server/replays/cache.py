@@ -56,7 +56,7 @@ class ReplayCache:
         return (await self._get_or_build(room)).replay
 
     async def summary(self, room: Room) -> File:
-        """Return the summary of a game; raise `Refused` if it is not over."""
+        """Return the summary of a game; raise `Refused` if the game is not over."""
         summary = (await self._get_or_build(room)).summary
         if summary is None:
             raise refusals.not_over()
@@ -105,7 +105,7 @@ def _length(history: History) -> int:
 
 
 def build_replay(id: str, history: History, now: Milliseconds) -> CachedReplay:
-    """Build a game's replay and summary from its log; raise `Refused` if it has not begun."""
+    """Build a game's replay and summary from its log; raise `Refused` if the game has not begun."""
     replay = replay_of(id, history, now)
     try:
         summary = file_of(SUMMARY.dump_json(summary_of(replay)), JSON)

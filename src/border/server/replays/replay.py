@@ -41,7 +41,10 @@ class TerritoryClosed:
 
 @message
 class ReplayStep:
-    """An event, and the game after it; clients derive the crosses from the events."""
+    """An event, and the state of the game after it.
+
+    Crossed cells are left out, because clients can derive them from the events.
+    """
 
     version: int
     at: int  # milliseconds since 1970
@@ -74,8 +77,8 @@ class Replay:
     boards: BoundedTuple[BoardView]  # seat by seat
     first: int  # the seat that began
     rules: RulesView
-    shuffled: BoundedTuple[str] | None  # the boards before shuffling; None: chosen or unknown
-    dice: DiceEntry | None  # None: the record has no proof of them
+    shuffled: BoundedTuple[str] | None  # boards before shuffling; None: not shuffled, or unknown
+    dice: DiceEntry | None  # None: the record has no proof of the dice
     steps: tuple[ReplayStep, ...]
     opener: int | None = None  # the first seat of the creator; only they can close the table
     day: str | None = None  # the date of a daily game, whose seed is revealed after that day
@@ -85,7 +88,7 @@ Instant = tuple[Event, Milliseconds, Table]  # an event, its time, and the table
 
 
 def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]], now: Milliseconds = 0) -> Replay:
-    """Return the replay of a game from its log; raise `Refused` if it has not begun."""
+    """Return the replay of a game from its log; raise `Refused` if the game has not begun."""
     game = [instant for instant in _instants(id, log) if instant[2].game is not None]
     if not game:
         raise refusals.not_playing()
@@ -112,7 +115,7 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]], now: Milliseco
 def _instants(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Iterator[Instant]:
     events = iter(log)
     first, began = next(events)
-    assert isinstance(first, Created | Imported), "a log begins by opening or importing its table"
+    assert isinstance(first, Created | Imported), "the first event opens or imports the table"
     table = (
         new_table_from(id, first) if isinstance(first, Created) else table_from_record(first, began)
     )

@@ -41,7 +41,7 @@ class SameDiceGame:
 def same_dice_game(
     record: Record, seat: Seat, *, table: str | None = None, yours: bool = False
 ) -> SameDiceGame:
-    """Return a recorded game from one seat's point of view; it must be finished."""
+    """Return a recorded game from one seat's point of view; the game must be finished."""
     sitting, rounds = record.seats[seat], tuple(_rounds(record, seat))
     if sitting.player == HUMAN:
         return SameDiceGame(seat, sitting.name, None, table, yours, rounds)
@@ -110,9 +110,9 @@ class Decisive:
 
     seat: int  # the winner
     territory: int  # from 1
-    value: int  # its points for the winner
+    value: int  # the territory's points for the winner
     other: int  # the seat of the runner-up
-    theirs: int  # its points for the runner-up; if tied, those of their most valuable territory
+    theirs: int  # points for the runner-up; after a tie, those of the runner-up's best territory
 
 
 @message
@@ -128,7 +128,7 @@ class Summary:
 
 
 def summary_of(replay: Replay) -> Summary:
-    """Return the summary of a game; raise `Refused` if it is not over."""
+    """Return the summary of a game; raise `Refused` if the game is not over."""
     end = next(
         (step for step in replay.steps if isinstance(step.event, Ended | RoundLimitReached)), None
     )

@@ -37,7 +37,7 @@ class PresenceReport:
 
 @message
 class ClientConnected:
-    """A client connected to the sender; its older connections must close."""
+    """A client connected to the sender; other processes must close its older connections."""
 
     game: str
     by: str

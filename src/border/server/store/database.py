@@ -38,7 +38,7 @@ class Database:
     name: str  # for messages, without user and password
     reads: Engine
     writes: Engine
-    guards: list[DatabaseFileGuard] = field(default_factory=list)  # at most one, of an SQLite file
+    guards: list[DatabaseFileGuard] = field(default_factory=list)  # at most one, for an SQLite file
 
     @property
     def is_postgresql(self) -> bool:
@@ -192,11 +192,12 @@ def _enable_wal(cursor: DBAPICursor) -> None:
 
 
 def _begin_immediate(connection: Connection) -> None:
-    # A transaction that reads first could not write any more if another one wrote in between.
+    # This takes the write lock at once. A transaction that takes it later fails if another
+    # transaction has written since its first read.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-# The URL may override these.
+# Default timeouts; the URL may override them.
 TIMEOUTS = {"connect_timeout": "5", "tcp_user_timeout": str(LOCK_TIMEOUT_S * 1000)}
 
 

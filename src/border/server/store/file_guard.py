@@ -3,9 +3,9 @@
 SQLite does not notice if somebody replaces the database file under a running server: acknowledged
 moves would go into a deleted file. The guard uses two numbers in the file's header.
 `application_id` identifies the file, and each backup has a different one. `user_version` counts
-commits, so an older copy has a lower number; as it is on page 1, every commit contains page 1, and
-every log begins with it. A small file beside the database repeats the number of the last commit,
-which shows after a crash whether the log is complete.
+commits, so an older copy has a lower number. It is on page 1 of the file, so every commit writes
+page 1, and every log begins with that page. A small file beside the database repeats the number of
+the last commit. After a crash, this number shows whether the log is complete.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class DatabaseFileGuard:
     """Guard of the files of an open database.
 
     It keeps the files open until SQLite has closed them, because closing any descriptor of a file
-    drops the POSIX locks of the whole process on it.
+    drops all POSIX locks that the process holds on the file.
     """
 
     def __init__(self, path: str) -> None:
@@ -102,10 +102,10 @@ class DatabaseFileGuard:
 
     @contextmanager
     def committing(self, driver: sqlite3.Connection) -> Iterator[None]:
-        """Number a commit; raise `Unavailable` if it did not reach the guarded files.
+        """Give a commit its number; raise `Unavailable` if the commit missed the guarded files.
 
-        SQLite must not checkpoint during the commit: it could copy its log into a file that was
-        overwritten since the first check, and the second check would notice nothing.
+        SQLite must not checkpoint during the commit. Otherwise it could copy its log into a file
+        that was overwritten since the first check, and the second check would notice nothing.
         """
         commits = _read_pragma(driver, "user_version")
         with self._lock:
@@ -121,7 +121,7 @@ class DatabaseFileGuard:
             with suppress(sqlite3.Error):  # the disk may be full; the next commit tries again
                 driver.execute("PRAGMA wal_checkpoint")
             self.check()
-        with self._lock:  # after the check: this commit may have restarted the log
+        with self._lock:  # only after the check: this commit may have restarted the log
             if is_before(self._commits, commits):
                 self._commits = commits
                 self._write_last(commits)
@@ -186,7 +186,7 @@ class DatabaseFileGuard:
             self._block_checkpoint()
             raise BadDatabase(
                 f"The database {self._path} lacks acknowledged commits: its log was truncated or"
-                " removed, or the file is an older copy. Restore it, or remove"
+                " removed, or the file is an older copy. Restore the database, or remove"
                 f" {self._path}{LAST} to continue with the remaining data."
             )
 
@@ -199,7 +199,7 @@ class DatabaseFileGuard:
 
     def _write_last(self, commits: int) -> None:
         # The commit is stored even if writing its number fails. After a power failure the number
-        # may be missing; the guard then notices less.
+        # may be missing; the guard then detects fewer faults.
         with suppress(OSError):
             os.pwrite(self._last, f"{self._identity:010} {commits:010}\n".encode(), 0)
 
@@ -213,7 +213,7 @@ def check_files(path: str) -> None:
     """Raise `BadDatabase` if database file and log do not belong together.
 
     SQLite itself does not check this. Other processes may have the files open; this one must
-    not, because it would lose its locks.
+    not, because reading them here would drop its locks.
     """
     file, wal = Path(path), Path(path + WAL)
     while True:
@@ -228,8 +228,8 @@ def check_files(path: str) -> None:
         )
     first, found = _parse_first_frame(frame), _parse_header(head)
     if found is not None and _is_truncated(file, wal, found):
-        raise BadDatabase(f"The database {path} is truncated. Restore it.")
-    if first is None or found is None:  # written by an older version, or ignored by SQLite
+        raise BadDatabase(f"The database {path} is truncated. Restore it from a backup.")
+    if first is None or found is None:  # from an older version, or ignored by SQLite
         return
     is_other = 0 != first.identity != found.identity != 0
     if is_other or is_before(found.commits, first.commits - 1):
@@ -283,7 +283,7 @@ def _parse_header(head: bytes) -> Header | None:
 
 
 def _parse_first_frame(wal: bytes) -> Header | None:
-    """Parse page 1 in the first frame of a log; None if the frame is another page or invalid."""
+    """Parse page 1 in the first frame of a log; None if it has another page or is invalid."""
     begin = _WAL_HEADER.size + _WAL_FRAME.size
     if len(wal) < begin:
         return None

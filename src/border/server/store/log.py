@@ -1,4 +1,4 @@
-"""Log entries, batches of them, and conflicts between writers."""
+"""Log entries, batches of entries, and conflicts between writers."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Batch:
     entries: tuple[Entry, ...]
     state: State  # of the game after these entries
     due: Milliseconds | None = None  # next deadline, for which the game must be loaded
-    code: str | None = None  # join code, while the table has open seats
+    code: str | None = None  # join code, until the game begins
     rows: tuple[Row, ...] = ()  # for the features' own database tables
 
     @property
@@ -105,7 +105,7 @@ def _heads_after(transaction: Transaction, heads: Mapping[str, int]) -> dict[str
 
 @message
 class Stored:
-    """Event with the command that caused it: `asked` holds sender, seat and command id."""
+    """Event and the command that caused it: `asked` has the sender, the seat and the command id."""
 
     event: Annotated[Event, Field(discriminator="kind")]
     asked: str | None = None
@@ -117,7 +117,7 @@ STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
 def encode_change(
     step: Change, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()
 ) -> Batch:
-    """Encode a change for the store; its last event names the command that caused it."""
+    """Encode a change for the store; the last entry names the command that caused the change."""
     table = step.table
     first = table.version - len(step.events) + 1
     last = len(step.events) - 1

@@ -43,7 +43,7 @@ def _migrate(connection: Connection, database: Database) -> None:
     revision = _revision(connection)
     if revision is None:
         _create(connection)
-    elif revision != REVISION:  # import Alembic only if needed: it is slow
+    elif revision != REVISION:  # import Alembic only if needed, as that is slow
         upgrade(connection, revision, database.name)
 
 
@@ -62,7 +62,7 @@ def _create(connection: Connection) -> None:
 
 
 def upgrade(connection: Connection, revision: str | None, name: str) -> None:
-    """Run the migrations after a revision; raise `BadDatabase` if it is unknown."""
+    """Run the migrations after a revision; raise `BadDatabase` if the revision is unknown."""
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory

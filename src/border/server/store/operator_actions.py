@@ -31,7 +31,7 @@ def add(
     at: Milliseconds,
     until: Milliseconds | None = None,
 ) -> None:
-    """Append an action. If two transactions choose the same id, one of them is run again."""
+    """Append an action. If two transactions choose the same id, the second one is run again."""
     last = connection.execute(select(func.max(DEED.c.id))).scalar() or 0
     row = {"id": last + 1, "at": at, "what": what, "subject": subject, "until": until}
     connection.execute(insert(DEED).values(row))

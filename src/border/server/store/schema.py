@@ -35,7 +35,7 @@ GAME = Table(
     Column("touched", BigInteger, nullable=False),  # time of the last event
     Column("owner", Text),  # process that leases the game until `lease`
     Column("lease", BigInteger),
-    Column("code", Text),  # join code, while the table has open seats
+    Column("code", Text),  # join code, until the game begins
     Index("game_due", "due"),
     Index("game_touched", "state", "touched"),
     Index("game_code", "code"),
@@ -50,7 +50,7 @@ CLOCK = Table(
     Column("since", BigInteger, nullable=False),  # the clock has not jumped since then
 )
 
-# The dice seed of each day; the first process to insert it decides for all.
+# The dice seed of each day: all processes use the one that was inserted first.
 DAY = Table(
     "day",
     metadata,
@@ -80,5 +80,5 @@ DEED = Table(
     Column("at", BigInteger, nullable=False),
     Column("what", Text, nullable=False),
     Column("subject", Text, nullable=False),  # table id or client address
-    Column("until", BigInteger),  # when its effect ends
+    Column("until", BigInteger),  # when the effect of the action ends
 )

@@ -39,7 +39,7 @@ class Head:
     lease: Milliseconds | None
 
     def is_held(self, owner: str, until: Milliseconds) -> bool:
-        """Whether `owner` leases the game beyond `until`."""
+        """Whether `owner` holds the lease of the game past `until`."""
         return self.owner == owner and (self.lease or 0) > until
 
     def is_free(self, owner: str, now: Milliseconds) -> bool:
@@ -137,7 +137,7 @@ class Store:
         return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)
 
     def live_codes(self, codes: Sequence[str], since: Milliseconds) -> frozenset[str]:
-        """Return those of the codes that belong to a game with an event since `since`."""
+        """Return the codes among these whose game had an event since `since`."""
         query = select(GAME.c.code).where(GAME.c.code.in_(codes), GAME.c.touched >= since)
         return frozenset(self._names(query))
 
@@ -179,7 +179,7 @@ class Store:
         return self._change(games, GAME.c.owner == owner, {"owner": owner, "lease": until})
 
     def release(self, games: Collection[str], owner: str) -> frozenset[str]:
-        """Give up the leases of `owner`; return the games that it had leased."""
+        """Give up the leases of `owner`; return the games that `owner` had leased."""
         return self._change(games, GAME.c.owner == owner, {"owner": None, "lease": None})
 
     def read(self, query: Callable[[Connection], T]) -> T:

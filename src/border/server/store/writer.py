@@ -60,7 +60,7 @@ class Writer:
     async def read(
         self, ask: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
-        """Call a reading method of the store in a thread; it does not wait for commits."""
+        """Call a reading method of the store in a thread; the call does not wait for commits."""
         with self._timed("read"):
             return await self._call(self._reading, ask, *args, **kwargs)
 

@@ -128,7 +128,7 @@ class SeatToken:
 
 @published("Yours")
 class MyTables:
-    """Your tables to look up, with your tokens."""
+    """Tables to look up, with your token for each."""
 
     tables: Annotated[tuple[SeatToken, ...], Bounds(max_length=12)]
 
@@ -231,12 +231,12 @@ def _setup_commands(new: NewTable, options: Options) -> list[commands.Command]:
     return setup
 
 
-SeatPath = Annotated[int, Path(ge=0, lt=MAX_SEATS, description="A seat, from 0.")]
+SeatPath = Annotated[int, Path(ge=0, lt=MAX_SEATS, description="The number of a seat, from 0.")]
 
 
 @message
 class Join:
-    """Your request for a seat; without a number, you take the first empty seat."""
+    """Your request for a seat; without `seat`, you take the first empty seat."""
 
     name: Name = ""
     seat: SeatNumber | None = None
@@ -245,7 +245,7 @@ class Join:
 
 @message
 class Claim:
-    """The code of a link that moves a seat."""
+    """The code of a link that moves a seat to another device."""
 
     code: Secret
 
@@ -306,7 +306,7 @@ class Seats:
     async def claim(
         self, id: Id, claimed: Annotated[Claim, MaxBytes(MAX_CLAIM_BODY_BYTES)]
     ) -> Joined:
-        """Move a seat to this device, using the code from its link."""
+        """Move a seat to this device, using the code from a transfer link."""
         room, token = await self._rooms.room(id), new_secret()
         holder = TokenHolder(hash_secret(token))
         code = hash_secret(claimed.code)
@@ -327,7 +327,7 @@ Code = Annotated[
 
 @published("Found")
 class TableFound:
-    """The table with a join code."""
+    """The table that a join code belongs to."""
 
     table: str
 

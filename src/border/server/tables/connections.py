@@ -53,7 +53,7 @@ MAX_QUEUED_REACTIONS = 8  # per connection; the oldest are dropped
 MAX_MISSED_EVENTS = 500  # a client that missed more gets only the table
 POLICY, RESTART = 1008, 1012  # WebSocket close codes
 
-PING, PONG = b'{"kind":"ping"}', Pong()  # as most clients write it; answered without parsing
+PING, PONG = b'{"kind":"ping"}', Pong()  # as most clients send it; answered without parsing
 NOBODY = TokenHolder("")  # before the hello
 GOODBYE_TIMEOUT_S = 2.0  # to tell all clients that the server is stopping
 

@@ -26,7 +26,7 @@ Answer = TypeVar("Answer")
 CODE_TTL_MS = 24 * 3600 * 1000  # after the last event of its table
 MAX_CODES = 100  # live codes per address; a family playing all evening has only a few
 MAX_DRAWS = 8  # codes of one length to try before drawing a longer one
-MAX_ADDRESSES = 10_000  # for which live codes are counted
+MAX_ADDRESSES = 10_000  # addresses for which live codes are counted
 MIN_CODES_PER_TABLE = 1_000  # possible codes per code in use; with fewer, new codes get longer
 COUNT_INTERVAL_MS = 60_000  # between two counts of the codes in use
 UNSTORED_CODE_TTL_MS = 60_000  # how long a code counts as live before its table is stored
@@ -66,7 +66,7 @@ class Codes:
         return None
 
     async def table(self, code: str, now: Milliseconds) -> str | None:
-        """Id of the table with a code, or None."""
+        """Id of the table with this join code, or None."""
         return await self._read(self.store.find_by_join_code, code, now - CODE_TTL_MS)
 
     def _codes_of(self, address: str) -> dict[str, Milliseconds]:
@@ -84,7 +84,7 @@ class Codes:
                 del codes[code]
 
     async def _syllables(self, now: Milliseconds) -> int:
-        """Number of syllables that makes guessing a code hopeless."""
+        """Number of syllables that a new code needs, so that nobody can guess a code in use."""
         if self._counted is None or not 0 <= now - self._counted < COUNT_INTERVAL_MS:
             self._counted = now
             # From this count on, codes have the maximum length.
@@ -145,7 +145,7 @@ class PreviewCache:
     _invalidations: int = 0
 
     async def get(self, id: str) -> TablePreview | None:
-        """Preview of a table that is not loaded; None if it does not exist or is too long."""
+        """Preview of a table that is not loaded; None if it is missing or its log too long."""
         try:
             head = (await self.deps.writer.read(self.store.heads, [id])).get(id)
             if head is None or head.seq > MAX_EVENTS:

@@ -75,7 +75,7 @@ class RoomRegistry:
     _loading: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
     _announced_at: Milliseconds = 0
     on_rewrite: Callable[[str], None] = lambda _: None  # invalidates caches of a table
-    _last_action_id: int | None = None  # of operators' actions; None before the first read
+    _last_action_id: int | None = None  # last operator action that was read
     codes: Codes = field(init=False)
     previews: PreviewCache = field(init=False)
 
@@ -127,7 +127,7 @@ class RoomRegistry:
 
     @contextlib.contextmanager
     def _charge_storage(self, estimate: int) -> Iterator[Callable[[int], None]]:
-        """Charge the client an estimate of the stored bytes, and correct it afterwards.
+        """Charge the client for an estimate of the stored bytes, and correct the charge afterwards.
 
         Raise `Refused` if the client has stored too much today. The estimate is charged first
         so that concurrent requests count.
@@ -212,7 +212,7 @@ class RoomRegistry:
         return id
 
     async def peek(self, id: str) -> TablePreview | None:
-        """Preview of a table, without loading it; None if it is missing, secret or too long."""
+        """Preview of a table that need not be loaded; None if it is missing, secret or too long."""
         room, now = self._rooms.get(id), self.deps.clock.now()
         preview = await self.previews.get(id) if room is None else table_preview(room.table)
         return None if preview is None or now < (preview.secret_until or 0) else preview
@@ -289,7 +289,7 @@ class RoomRegistry:
                 del self._rooms[id], self._tasks[id]
 
     async def housekeeping(self) -> None:
-        """Renew leases, wake overdue tables, unload idle ones, remove old ones; until cancelled."""
+        """Until cancelled, renew leases, load overdue tables, unload idle ones, remove old ones."""
         last_expiry = 0.0
         loop = asyncio.get_running_loop()
         while True:
@@ -346,13 +346,13 @@ class RoomRegistry:
         if action.what == "erased":
             self.previews.forget(action.subject)
             self.on_rewrite(action.subject)
-            if room is not None:  # it may have filled caches until it ended
+            if room is not None:  # the room may fill caches until it ends
                 self._tasks[action.subject].add_done_callback(
                     lambda _: self.on_rewrite(action.subject)
                 )
 
     async def _acquire(self, id: str, now: Milliseconds) -> bool:
-        """Lease an overdue table in a shared store; False if another process has it."""
+        """Lease an overdue table in a shared store; False if another process has leased it."""
         if not self.store.is_shared:
             return True
         return await self.deps.writer.write(
@@ -461,7 +461,7 @@ class RoomRegistry:
 
 @dataclass(frozen=True, slots=True)
 class LoadedTable:
-    """Table from its log, with its events and the version after each command."""
+    """A table rebuilt from its log, its events, and the version after each command."""
 
     table: Table
     history: list[tuple[Event, Milliseconds]]
@@ -499,7 +499,8 @@ def _setup_change(
 ) -> tuple[Change, Batch]:
     """Create a table and run its host's first commands.
 
-    With a record, `Start` replays its first rounds. Raise `Refused` if a command is refused.
+    With a record, `Start` replays the first rounds of the record. Raise `Refused` if a command is
+    refused.
     """
     first = Change((created,), new_table_from(moment.id, created))
     for command in setup:

@@ -72,7 +72,7 @@ Decider: TypeAlias = Callable[[Table, DecisionContext], Change]
 
 @dataclass(frozen=True, slots=True)
 class ChangeRequest:
-    """A queued change. A repeated command id is applied once."""
+    """A queued change. A command that is sent twice with the same id is applied once."""
 
     change: Decider
     command_key: str | None
@@ -98,7 +98,7 @@ class Room:
     is_primary: bool = True  # whether this room runs bots and timeouts and detects absences
     unloaded: bool = False  # the room has ended, or its table was removed
     last_activity_ms: Milliseconds = 0
-    charged_address: str = ""  # charged for bots and storage: the client that loaded the table
+    charged_address: str = ""  # of the client that loaded the table: charged for bots and storage
     presence: Presence = field(default_factory=Presence)
     reactions: Reactions = field(default_factory=Reactions)
     _view_cache: ViewCache = field(default_factory=ViewCache)
@@ -121,7 +121,7 @@ class Room:
         return self
 
     async def submit(self, who: TokenHolder, command: Command) -> int:
-        """Run a command, unless it is a repeat; return the version after it."""
+        """Run a command, unless it has already been run; return the version after it."""
         seat = getattr(command, "seat", None)
         command_key = f"{who.hash[:16]}|{'' if seat is None else seat}|{command.id}"
         return await self.apply_change(
@@ -150,7 +150,7 @@ class Room:
             self._inbox.put_nowait(CatchUpRequest(seq, _new_future()))
 
     def set_primary(self, is_primary: bool) -> None:
-        """Set whether this room is the primary: it runs bots and timeouts, and detects absences."""
+        """Set whether this room is the primary: it runs bots and timeouts and notices absences."""
         if is_primary == self.is_primary:
             return
         self.is_primary = is_primary

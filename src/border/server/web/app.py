@@ -49,7 +49,7 @@ from border.tables.schema import Unreadable, with_published_names
 
 READY_CACHE_S = 1.0  # requests within this time share one probe
 READY_TIMEOUT_S = 2.0  # for the probe to be stored
-REQUEST_WORK_S = 0.01  # work that one request may cost; more counts as several requests
+REQUEST_WORK_S = 0.01  # seconds of work per request; a longer one counts as several
 LAG_INTERVAL_S = 0.5  # between two measurements
 MAX_QUEUED_WORK = 64  # tasks per address
 
@@ -63,7 +63,7 @@ class Readiness:
     clock: Clock
     _probe: asyncio.Task[str | None] | None = None
     _probed_at: float = 0.0
-    _failures: int = 0  # of the writer when the last successful probe began
+    _failures: int = 0  # the writer's failures when the last successful probe began
 
     async def fault(self) -> str | None:
         """Reason why the store does not accept writes; None if it does.
@@ -111,7 +111,7 @@ def api_router(rooms: RoomRegistry, config: Config) -> APIRouter:
 
 
 class App:
-    """Game server: its rooms and connections, on a store, and its ASGI app."""
+    """Game server: rooms, connections and the ASGI app, on top of a store."""
 
     def __init__(self, config: Config, store: Store, clock: Clock | None = None) -> None:
         """Create the parts; tasks start when the app is served."""
@@ -298,7 +298,7 @@ def _add_error_handlers(api: FastAPI, router: APIRouter, app: App) -> None:
 
 
 def _first_fault(error: RequestValidationError) -> str:
-    """First fault in path, query or headers, and where it is."""
+    """First error in the path, query or headers of a request, and where it is."""
     found = error.errors()[0]
     return f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
 

@@ -33,8 +33,8 @@ RESERVED_FILES = 128  # open files other than connections: database, page, logs
 DEFAULT_CAPACITY = 10_000  # connections, if the system allows that many open files
 REQUEST_TIMEOUT_S = 10.0  # for a whole request with its body, or a handshake
 RESPONSE_TIMEOUT_S = 20.0  # for the client to read a response
-SOCKET_PARSE_BYTES = 256  # parsed at once, before the app or the frame limit acts
-MAX_UNREAD_BYTES = 65_536  # queued for a socket that keeps sending frames
+SOCKET_PARSE_BYTES = 256  # parsed in one step; then the app and the frame limit can act
+MAX_UNREAD_BYTES = 65_536  # queued for a client that keeps sending frames
 
 log = logging.getLogger("border.guard")
 
@@ -47,7 +47,7 @@ class TooFewFiles(BorderError):
 class ConnectionGuard:
     """Limits on connections. Trusted proxies may open many, as they serve many clients."""
 
-    each: int  # open connections per address; 0: no limit
+    each: int  # open connections per address; 0 for no limit
     all: int
     proxies: Networks
     pace: TokenBuckets  # new connections per address
@@ -62,7 +62,7 @@ class ConnectionGuard:
         key = network_of(host)
         if self._count >= self.all:
             self.metrics.refuse("capacity")
-            log.warning("refusing connections: %d are open", self.all)
+            log.warning("refusing new connections: the limit of %d is reached", self.all)
             return False
         if self.each and host not in self.proxies and not self._has_room(key):
             log.warning("refusing connections: too many from %s", key)
@@ -101,8 +101,8 @@ class ConnectionGuard:
 def connection_guard(config: Config, metrics: Metrics) -> ConnectionGuard:
     """Connection guard for a configuration; raises `TooFewFiles`.
 
-    An address may open three times its limit of connections: for players' sockets, for watchers'
-    sockets, and for loading pages.
+    An address may open three times as many connections as configured: once that many for players'
+    sockets, once for watchers' sockets, and once for loading pages.
     """
     connections = config.limits.connections
     pace = TokenBuckets(max(connections, 10), max(10 * connections, 200))
@@ -140,7 +140,8 @@ def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles
 FRAMES_PER_S, MAX_FRAMES = 10.0, 50.0  # pings, pongs and fragments per socket
 READS_PER_S, MAX_READS = 32.0, 1_000.0  # per socket
 
-# Most messages are short: a higher level saves few bytes, but takes as long as encoding them.
+# Most messages are short: a higher compression level saves few bytes, but takes as long as
+# encoding the messages.
 DEFLATE = ServerPerMessageDeflateFactory(
     server_max_window_bits=12,
     client_max_window_bits=12,

@@ -1,7 +1,8 @@
 """HTTP parsing with limits on headers and chunks.
 
-h11 limits only incomplete heads. Once a head is complete, h11 builds any number of headers from it,
-and an event for every chunk of a body, before the app can refuse the request.
+h11 limits the head of a request (its first line and headers) only while the head is incomplete. It
+builds any number of headers from a complete head, and an event for every chunk of a body, before
+the app can refuse the request.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Connection(h11.Connection):
 def _check_framing(request: h11.Request) -> None:
     """Refuse a request whose length is ambiguous (request smuggling)."""
     if {b"content-length", b"transfer-encoding"} <= {name for name, _ in request.headers}:
-        raise h11.RemoteProtocolError("both Content-Length and Transfer-Encoding")
+        raise h11.RemoteProtocolError("the request has both Content-Length and Transfer-Encoding")
 
 
 class _Buffer(ReceiveBuffer):

@@ -12,7 +12,7 @@ PICTURE, WIDTH, HEIGHT = "/page/preview.png", 1200, 630
 
 
 def preview(table: TablePreview | None, language: str, address: str, path: str) -> str:
-    """HTML head for a link. Names of people are escaped."""
+    """HTML head of the page for a shared link. Names of people are escaped."""
     text_of = texts(language, "preview")
     title, about = _describe(table, text_of)
     properties = {

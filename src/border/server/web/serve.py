@@ -39,7 +39,7 @@ from border.server.web.app import App
 from border.server.web.guard import HttpProtocol, SocketProtocol, connection_guard
 
 BACKLOG = 2048  # connections that may wait to be accepted
-GC_THRESHOLDS = (1_000, 4, 250)  # small collections shorten waits; full ones are rare
+GC_THRESHOLDS = (1_000, 4, 250)  # frequent small collections keep pauses short; full ones are rare
 PING_INTERVAL_S = 10.0  # a socket that does not answer is closed
 RESTART_DELAY_S = 1.0  # between two attempts to start a worker
 
@@ -52,7 +52,7 @@ class Server(uvicorn.Server):
     """uvicorn server that sends a `bye` to all clients before it closes their sockets."""
 
     def __init__(self, app: App, config: Config, ready: Callable[[str], None]) -> None:
-        """Call `ready` with the server's URL as soon as it accepts requests."""
+        """Call `ready` with the server's URL as soon as the server accepts requests."""
         self._app = app
         self._ready = ready
         guard = connection_guard(config, app.metrics)
@@ -115,7 +115,7 @@ def with_actual_port(config: Config, listener: socket.socket) -> Config:
 
 
 def open_listener(config: Config) -> socket.socket:
-    """Open a listening socket; raise `CannotListen`."""
+    """Open a listening socket; raise `CannotListen` if that fails."""
     listener = bind_socket(config)
     listener.listen(BACKLOG)
     return listener
@@ -124,8 +124,8 @@ def open_listener(config: Config) -> socket.socket:
 def bind_socket(config: Config) -> socket.socket:
     """Bind a socket to the server's address, shared with other workers.
 
-    Its protocol is explicitly TCP, because asyncio sets TCP_NODELAY only then; otherwise the
-    kernel delays responses by 40 ms.
+    The socket's protocol is explicitly TCP: only then does asyncio set TCP_NODELAY, without which
+    the kernel delays responses by 40 ms.
     """
     try:
         family, *_, address = socket.getaddrinfo(
@@ -154,7 +154,7 @@ CONFIG = TypeAdapter(Config)
 
 
 def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
-    """Serve with several worker processes until this one gets a signal to stop."""
+    """Serve with several worker processes until this process gets a signal to stop."""
     if not find_database(config.database).is_postgresql:
         raise BadDatabase("several workers need PostgreSQL: an SQLite file allows one process only")
     # This fails if another server uses the address.
@@ -180,7 +180,7 @@ class Workers:
     """Supervisor of worker processes."""
 
     def __init__(self, config: Config, ready: Callable[[str], None], metrics_dir: str) -> None:
-        """Call `ready` with the URL when all workers serve; `metrics_dir` is for their metrics."""
+        """Call `ready` with the URL when all workers serve; `metrics_dir` has their metrics."""
         self._config = config
         self._metrics_dir = metrics_dir
         self._ready = ready
@@ -285,7 +285,7 @@ async def _stop(process: Process) -> None:
 
 
 def run_worker() -> None:
-    """Run a worker with the configuration on standard input, until the supervisor ends."""
+    """Run a worker with the configuration on standard input, until the supervisor exits."""
     config = CONFIG.validate_json(sys.stdin.readline())
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     set_up_logs(config.log_level)

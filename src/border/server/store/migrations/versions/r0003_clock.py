@@ -1,4 +1,4 @@
-"""Readings of the clock, which show whether it jumped."""
+"""Readings of the clock, which show whether the clock jumped."""
 
 import sqlalchemy as sa
 from alembic import op
