@@ -142,7 +142,7 @@ def test_without_the_compiled_core(tmp_path: Path) -> None:
         env=os.environ | {"BORDER_CORE": "python"}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert run.returncode == 2
-    assert run.stderr.endswith("the compiled core is needed: install a C compiler\n")
+    assert run.stderr.endswith("need the compiled core: install a C compiler\n")
     assert len(run.stderr.splitlines()) == 1
 
 
