@@ -1,5 +1,8 @@
 """The Border, a roll-and-write dice game for two to four players, as a library.
 
+`border.Game` is a game in play: throw, decide, undo, let bots play, save and review.  The functions
+and types of every day can be imported from `border` itself; its packages have the rest:
+
 - `border.engine`: the rules, with positions, throws, decisions and outcomes
 - `border.boards`: boards (packaged, from files, generated) and positions as text
 - `border.records`: records of games to read, write, replay and export as tables
@@ -10,8 +13,6 @@
 - `border.arena`: simulations, and tournaments with ratings
 - `border.client`: client of a game server
 - `border.envs.gym`, `border.envs.pettingzoo`, `border.envs.openspiel`: environments
-
-The most common functions can be imported from `border` itself.
 """
 
 from __future__ import annotations
@@ -19,35 +20,92 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from border.engine import (
+    BadInput,
+    Board,
+    BorderError,
+    Cross,
+    Dice,
+    IllegalDecision,
+    IllegalEvent,
+    Keep,
+    Outcome,
+    Position,
+    Rules,
+    Stop,
+    Throw,
+    legal_decisions,
+    outcome,
+    play,
+    score,
+    throws,
+)
 from border.engine.board import Drawn
 
 if TYPE_CHECKING:
     from border import svg
     from border.arena import compete
-    from border.boards import format_position, parse_position, start
+    from border.boards import board_names, format_position, parse_position, start
+    from border.bots import bot_named, bot_names
+    from border.client import connect
     from border.coach import analyse
-    from border.records import read_records
+    from border.game import Game, draw, load
+    from border.records import Record, read_records
 
 __version__ = "0.1.0"
-__all__ = [
-    "__version__",
-    "analyse",
-    "compete",
-    "format_position",
-    "parse_position",
-    "read_records",
-    "start",
-    "svg",
-]
 
 _HOMES = {  # imported on first use, so that `import border` stays fast
+    "Game": "border.game",
+    "Record": "border.records",
     "analyse": "border.coach",
+    "board_names": "border.boards",
+    "bot_named": "border.bots",
+    "bot_names": "border.bots",
     "compete": "border.arena",
+    "connect": "border.client",
+    "draw": "border.game",
     "format_position": "border.boards",
+    "load": "border.game",
     "parse_position": "border.boards",
     "read_records": "border.records",
     "start": "border.boards",
 }
+__all__ = [
+    "BadInput",
+    "Board",
+    "BorderError",
+    "Cross",
+    "Dice",
+    "Game",
+    "IllegalDecision",
+    "IllegalEvent",
+    "Keep",
+    "Outcome",
+    "Position",
+    "Record",
+    "Rules",
+    "Stop",
+    "Throw",
+    "__version__",
+    "analyse",
+    "board_names",
+    "bot_named",
+    "bot_names",
+    "compete",
+    "connect",
+    "draw",
+    "format_position",
+    "legal_decisions",
+    "load",
+    "outcome",
+    "parse_position",
+    "play",
+    "read_records",
+    "score",
+    "start",
+    "svg",
+    "throws",
+]
 
 
 def __getattr__(name: str) -> object:
@@ -62,10 +120,16 @@ def __dir__() -> list[str]:
     return __all__
 
 
-def _pen(thing: object) -> str | None:
+def _draw(thing: object) -> str | None:
     from border.svg import drawn
 
     return drawn(thing)
 
 
-Drawn.pen = _pen
+def _find_board(name: str) -> Board:
+    from border.boards import board_named
+
+    return board_named(name)
+
+
+Drawn.pen, Board.find = _draw, _find_board

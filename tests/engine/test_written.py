@@ -97,7 +97,7 @@ def test_invalid_dice_are_refused_with_a_message(wrong: object) -> None:
 
 def test_invalid_cells_are_refused_with_a_message() -> None:
     with pytest.raises(BadInput, match="names like"):
-        Cross(0, None)  # type: ignore[arg-type]
+        Cross(0, None)
     with pytest.raises(BadName, match="'z9' is not a border cell"):
         Cross(0, "d1 z9")
 

@@ -8,7 +8,7 @@ from border.extras import require_extra
 
 with require_extra("client", "the client of a server"):
     from border.client.connection import CommandRefused, NoServer
-    from border.client.server import Server
+    from border.client.server import Server, connect
     from border.client.table import Table
 
-__all__ = ["CommandRefused", "NoServer", "Server", "Table"]
+__all__ = ["CommandRefused", "NoServer", "Server", "Table", "connect"]

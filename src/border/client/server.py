@@ -130,6 +130,11 @@ class Server:
             raise NoServer(f"no server answers at {self.address}: {why}") from error
 
 
+def connect(address: str = DEFAULT_ADDRESS) -> Server:
+    """Return the game server at an address."""
+    return Server(address)
+
+
 def _parts(address: str) -> SplitResult | None:
     """Split an address; None if its host or port is invalid."""
     try:

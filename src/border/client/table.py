@@ -8,7 +8,7 @@ from itertools import count
 from random import Random
 from typing import Any, assert_never
 
-from border.bots import Bot
+from border.bots import Bot, bot_named
 from border.client.connection import CommandRefused, Connection, Message
 from border.client.view import position_from_view
 from border.dice import LUCK_BYTES
@@ -182,13 +182,15 @@ class Table:
             if ended:
                 return
 
-    def play(self, bot: Bot, luck: Random | None = None) -> Outcome | None:
+    def play(self, bot: Bot | str, luck: Random | None = None) -> Outcome | None:
         """Let a bot play all your seats until the game is over, and return the result.
 
+        A bot is a function or a name, such as "champion".
         This waits for the game to begin, throws the dice, and takes back your seats from bots
         that took over while the connection was lost.  Return None if the game stopped at the round
         limit or the table was closed.  `luck` is the bot's random generator.
         """
+        bot = bot_named(bot) if isinstance(bot, str) else bot
         luck = luck or Random()
         while self.phase not in FINISHED:
             try:

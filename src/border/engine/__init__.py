@@ -34,6 +34,7 @@ from border.engine.errors import (
     IllegalEvent,
     IllegalThrow,
 )
+from border.engine.events import ANY_SEAT as ANY_SEAT
 from border.engine.events import CLASSIC_NAMES as CLASSIC_NAMES
 from border.engine.events import (
     Cross,
@@ -73,6 +74,7 @@ from border.engine.play import (
     refusal,
     throws,
 )
+from border.engine.play import with_seat as with_seat
 from border.engine.position import MAX_SEATS as MAX_SEATS
 from border.engine.position import MIN_SEATS as MIN_SEATS
 from border.engine.position import ROUND_START as ROUND_START

@@ -57,13 +57,27 @@ class Segment:
         return self.cells.bit_count()
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, init=False, repr=False)
 class Board(Drawn):
-    """Map with colours.  Boards with the same picture are equal, even if their names differ."""
+    """Map with colours.  Boards with the same picture are equal, even if their names differ.
+
+    A packaged board can be given by its name alone: `Board("classic-1")`.
+    """
 
     name: str = field(compare=False)
     map: Map
     picture: Picture
+    find: ClassVar[Callable[[str], Board]]  # finds packaged boards; `border` sets it
+
+    def __init__(self, name: str, map: Map | None = None, picture: Picture | None = None) -> None:
+        if map is None or picture is None:
+            found = Board.find(name)
+            map, picture = found.map, found.picture
+        vars(self).update(name=name, map=map, picture=picture)
+
+    def __getitem__(self, cell: str) -> Colour | None:
+        """Return the colour of a border cell, given by its name; None for a white cell."""
+        return self.colours[self.map.cell(cell.lower())]
 
     def __hash__(self) -> int:
         return hash(self.picture)  # faster than hashing all fields; boards are hashed often

@@ -26,6 +26,9 @@ class Colour(IntEnum):
     BLUE = 4
     GREY = 5
 
+    def __str__(self) -> str:
+        return self.word
+
     @property
     def letter(self) -> str:
         """Letter of the colour in pictures and records."""

@@ -5,14 +5,16 @@ Events print the way you write them in code: `Throw("rrsyb")`, `Keep("rr")`, `Cr
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from border.engine.dice import Dice
+from border.engine.dice import Colour, Dice
 from border.engine.errors import BadInput, BadName
 from border.engine.map import Cells, bit_set, members
 
 Seat: TypeAlias = int  # a place at the table, from 0
+ANY_SEAT: Seat = -(2**31)  # in a `Cross`: the only seat that may cross now
 Names: TypeAlias = tuple[str, ...]  # one per border cell of a map, in reading order
 
 _CLASSIC_ROWS = (
@@ -44,6 +46,9 @@ class Throw:
     def __init__(self, dice: Dice | str) -> None:
         _set_thrown(self, dice if isinstance(dice, Dice) else Dice(dice))
 
+    def __iter__(self) -> Iterator[Colour]:
+        return iter(self.dice)
+
     def __str__(self) -> str:
         return f"throw {self.dice}"
 
@@ -59,6 +64,9 @@ class Keep:
 
     def __init__(self, dice: Dice | str) -> None:
         _set_kept(self, dice if isinstance(dice, Dice) else Dice(dice))
+
+    def __iter__(self) -> Iterator[Colour]:
+        return iter(self.dice)
 
     def __str__(self) -> str:
         return f"keep {str(self.dice) or NOTHING}"
@@ -79,19 +87,28 @@ class Stop:
 class Cross:
     """Decision of a seat to cross these cells, or none, as its whole action (3.3, 4.1).
 
-    Cell names are those of the classic map unless `names` lists those of another map.
+    Where only one seat may cross, the seat can be left out: `Cross("d1 e1")`.  Cells are names, in
+    one string or a list.  They are those of the classic map unless `names` lists those of another.
     """
 
     seat: Seat
     cells: Cells
     names: Names | None = field(compare=False)  # cell names of the map, if given
 
-    def __init__(self, seat: Seat, cells: Cells | str, names: Names | None = None) -> None:
-        if type(cells) is not int:
+    def __init__(
+        self,
+        seat: Seat | str | Iterable[str],
+        cells: Cells | str | Iterable[str] | None = None,
+        names: Names | None = None,
+    ) -> None:
+        given: object = cells
+        if given is None:
+            seat, given = ANY_SEAT, _named(seat)
+        if type(given) is not int:
             names = names or CLASSIC_NAMES
-            cells = _cells(cells, names)
+            given = _cells(given, names)
         _set_seat(self, seat)
-        _set_cells(self, cells)
+        _set_cells(self, given)
         _set_names(self, names)
 
     def __str__(self) -> str:
@@ -100,6 +117,8 @@ class Cross:
     def __repr__(self) -> str:
         if self.names is None and self.cells:
             return f"Cross({self.seat}, <{self._written}>)"
+        if self.seat == ANY_SEAT:
+            return f"Cross({self._written!r})"
         return f"Cross({self.seat}, {self._written!r})"
 
     @property
@@ -115,14 +134,24 @@ _set_seat, _set_cells = vars(Cross)["seat"].__set__, vars(Cross)["cells"].__set_
 _set_names = vars(Cross)["names"].__set__
 
 
+def _named(given: object) -> object:
+    """Return the cells of a `Cross` without a seat; raise `BadInput` for a seat without cells."""
+    if isinstance(given, int):
+        raise BadInput(
+            f"Cross({given}) has no cells: expected names like 'd1 e1 f1' after the seat"
+        )
+    return given
+
+
 def _cells(given: object, names: Names) -> Cells:
-    """Parse cell names separated by spaces."""
-    if not isinstance(given, str):
+    """Parse cell names, in a string or a list; capital letters are accepted."""
+    listed = given.split() if isinstance(given, str) else given
+    if not isinstance(listed, list | tuple) or not all(isinstance(name, str) for name in listed):
         raise BadInput(f"{given!r} are not cells: expected names like 'd1 e1 f1'")
-    for name in given.split():
-        if name not in names:
+    for name in listed:
+        if name.lower() not in names:
             raise BadName(f"{name!r} is not a border cell of the map")
-    return bit_set(map(names.index, given.split()))
+    return bit_set(names.index(name.lower()) for name in listed)
 
 
 Decision: TypeAlias = Keep | Stop | Cross

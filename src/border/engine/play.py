@@ -19,7 +19,7 @@ from border.engine.actions import (
 )
 from border.engine.dice import DICE, NO_DICE, Dice, parts_of, throws_of
 from border.engine.errors import BadInput, IllegalEvent
-from border.engine.events import Cross, Decision, Event, Keep, Seat, Stop, Throw
+from border.engine.events import ANY_SEAT, Cross, Decision, Event, Keep, Seat, Stop, Throw
 from border.engine.map import Cells, Territories, members
 from border.engine.position import (
     ROUND_START,
@@ -72,6 +72,8 @@ class LegalDecisions:
     def __contains__(self, decision: object) -> bool:
         if not isinstance(decision, Keep | Stop | Cross) or self.seat not in self.position.awaited:
             return False
+        if isinstance(decision, Cross) and decision.seat == ANY_SEAT:
+            decision = Cross(self.seat, decision.cells, decision.names)
         if isinstance(decision, Cross) and decision.seat != self.seat:
             return False
         return refusal(self.position, decision) is None
@@ -83,6 +85,8 @@ class LegalDecisions:
         return len(self._listed)
 
     def __repr__(self) -> str:
+        if not self:
+            return f"<LegalDecisions of seat {self.seat}: none now, {self.position.next}>"
         few = [*map(repr, islice(self, 4)), *("…" for _ in islice(self, 4, 5))]
         return f"<LegalDecisions of seat {self.seat}: {', '.join(few)}>"
 
@@ -220,10 +224,25 @@ def play(position: Position, event: Event) -> Position:
         raise no_position(position)
     if type(event) not in _EVENTS:
         raise BadInput(f"{event!r} cannot be played: expected a Throw, Keep, Stop or Cross")
+    if type(event) is Cross and event.seat == ANY_SEAT:
+        event = with_seat(position, event)
     refused = refusal(position, event)
     if refused is not None:
         raise refused
     return advance(position, event)
+
+
+def with_seat(position: Position, cross: Cross) -> Cross:
+    """Return a cross with its seat; raise `BadInput` if several seats may cross now."""
+    if cross.seat != ANY_SEAT:
+        return cross
+    seats = position.awaited or (position.active,)
+    if len(seats) > 1:
+        listed = " and ".join(map(str, seats))
+        raise BadInput(
+            f"seats {listed} may cross now: name one of them, as in Cross({seats[0]}, …)"
+        )
+    return Cross(seats[0], cross.cells, cross.names)
 
 
 def advance(position: Position, event: Event) -> Position:

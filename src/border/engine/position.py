@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from border.engine.board import Board, Drawn
 from border.engine.dice import NO_DICE, Dice
@@ -12,6 +12,10 @@ from border.engine.errors import BadInput, BadTable
 from border.engine.events import Seat
 from border.engine.map import Cells, Territories, members
 from border.engine.rules import CLASSIC_RULES, Rules
+
+if TYPE_CHECKING:
+    from border.engine.play import LegalDecisions
+    from border.engine.scoring import Outcome
 
 MIN_SEATS, MAX_SEATS = 2, 4  # 1.1
 
@@ -129,6 +133,43 @@ class Position(Drawn):
                 return tuple(s for s in self.seats if s != self.active and decided[s] is None)
             case _:
                 return ()
+
+    @property
+    def dice(self) -> Dice:
+        """Dice on the table: kept before a throw, then thrown, then left for the second action."""
+        match self.stage:
+            case Throwing(kept=kept):
+                return kept
+            case Over():
+                return NO_DICE
+            case stage:
+                return stage.dice
+
+    @property
+    def legal(self) -> LegalDecisions:
+        """Legal decisions of the first seat that has to decide."""
+        from border.engine.play import legal_decisions
+
+        return legal_decisions(self)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points of each seat so far."""
+        from border.engine.scoring import score
+
+        return tuple(score(self, seat) for seat in self.seats)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Result of the game, or None if it is not over."""
+        from border.engine.scoring import outcome
+
+        return outcome(self)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over (6.1)."""
+        return isinstance(self.stage, Over)
 
     def at(self, stage: Stage) -> Position:
         """Return this position with a different stage of the round."""
