@@ -216,9 +216,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def _advance(self) -> None:
         """Continue until a person has to decide, a bot has to wait, or the game ends."""
         self._save()  # save first: when the game is resumed, the bots make the same decisions again
+        went_on = False
         while self._bots_at_once and self.table.asked is None and not self.table.over:
             self.table.go_on()
-        if self._logged < len(self.table.transitions):
+            went_on = True
+        if went_on:
             self._save()
         self._log_events()
         self.table_input.ask()

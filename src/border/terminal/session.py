@@ -309,26 +309,27 @@ class Session:
         """Show the next event, together with the events that tell its result."""
         event, after = self._pending.popleft()
         before, self._table = self._game, after
-        match event:
-            case Thrown(dice=shown):
-                thrown = (letter for i, letter in enumerate(shown) if i not in before.kept)
-                self.transitions.append(
-                    self._transition(before, Throw(dice_of(map(LETTERS.index, thrown))))
-                )
-            case Crossed() | Sealed():
-                cells = before.position.boards[event.seat].map.parse_cells(event.cells)
-                sealed = isinstance(event, Sealed) and not event.forced
-                (self._sealed if sealed else self.transitions).append(
-                    self._transition(before, Cross(event.seat, cells))
-                )
-            case Revealed():
-                self.transitions += self._sealed
-                self._sealed = []
+        if (told := _engine_event(before, event)) is not None:
+            transition = Transition(before.next_throw[0], before.position, told, self.position)
+            sealed = isinstance(event, Sealed) and not event.forced
+            (self._sealed if sealed else self.transitions).append(transition)
+        if isinstance(event, Revealed):
+            self.transitions += self._sealed
+            self._sealed = []
         if self._pending and isinstance(self._pending[0][0], Revealed | Ended):
             self._show()
 
-    def _transition(self, before: Game, event: Throw | Cross) -> Transition:
-        return Transition(before.next_throw[0], before.position, event, self.position)
+
+def _engine_event(game: Game, event: Event) -> Throw | Cross | None:
+    """Return the engine's event for a throw or a cross; None for all other events."""
+    match event:
+        case Thrown(dice=dice):
+            thrown = (letter for index, letter in enumerate(dice) if index not in game.kept)
+            return Throw(dice_of(map(LETTERS.index, thrown)))
+        case Crossed(seat=seat, cells=cells) | Sealed(seat=seat, cells=cells):
+            return Cross(seat, game.position.boards[seat].map.parse_cells(cells))
+        case _:
+            return None
 
 
 def _now() -> Milliseconds:
