@@ -35,7 +35,8 @@ from border.tables.step import DecisionContext, ServerActor
 from border.tables.table import Table
 from border.terminal.dialogs import ending
 from border.terminal.messages import texts_of
-from border.terminal.session import KEYBOARD, SavedGames, Session, Setup
+from border.terminal.saves import SavedGames
+from border.terminal.session import KEYBOARD, Session, Setup
 from border.texts import LANGUAGES
 from tests.command import border_here
 from tests.referee import judge

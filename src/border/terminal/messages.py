@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -33,11 +34,13 @@ from border.engine import (
     values,
 )
 from border.records import HUMAN, Transition
-from border.tables.views import OutcomeView
 from border.terminal.draft import Crosses, Draft, Keeps
 from border.terminal.drawing import LOOKS, Die, draw_dice
-from border.terminal.session import Session
 from border.texts import Texts, texts
+
+if TYPE_CHECKING:  # `border replay` prints games without the extra `play`
+    from border.tables.views import OutcomeView
+    from border.terminal.session import Session
 
 
 def describe_cells(board: Board, cells: Cells) -> Text:

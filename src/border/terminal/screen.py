@@ -26,7 +26,8 @@ from border.terminal.messages import (
     texts_of,
     tray,
 )
-from border.terminal.session import SavedGames, Session, Setup
+from border.terminal.saves import SavedGames
+from border.terminal.session import Session, Setup
 from border.terminal.widgets import (
     STRIP,
     BoardView,
