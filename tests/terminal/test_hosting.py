@@ -10,13 +10,12 @@ from shutil import copyfile
 import pytest
 
 from border.boards import CLASSIC, generate, map_named
-from border.bots import bot_named, is_bot
+from border.bots import is_bot
 from border.bots.simple import greedy
 from border.dice import ProvableDice
 from border.engine import RULES, Cross, FirstAction, SecondAction, can_cross
-from border.records import HUMAN, MAX_ROUNDS, Game, Record, Seating, parse_record
+from border.records import HUMAN, MAX_ROUNDS, Record, Seating, parse_record
 from border.tables import commands
-from border.tables.bots import bot_for_people, command_for
 from border.tables.decide import decide
 from border.tables.events import (
     BotSat,
@@ -40,7 +39,6 @@ from border.terminal.session import KEYBOARD, Session, Setup
 from border.texts import LANGUAGES
 from tests.command import border_here
 from tests.referee import judge
-from tests.table import cells, second_action
 from tests.terminal.test_session import begun, transition
 
 SAVES = Path(__file__).parents[1] / "formats" / "files"
@@ -238,16 +236,3 @@ def test_a_game_without_an_end_stops_at_the_limit_of_rounds(tmp_path: Path) -> N
     assert parse_record(folder.games.read_text("utf-8")) == table.record
     code, _, err = border_here("replay", "--check", "--verify", folder.games)
     assert (code, err) == (0, "")
-
-
-def test_cells_are_commanded_in_an_order_that_the_rules_allow() -> None:
-    game = Game(Record("g", ()), second_action("bby"))
-    command = command_for(game, 0, Cross(0, cells("e1 d1")), "c", 3)
-    assert command == commands.Cross("c", 3, 0, ("d1", "e1"))
-    assert command_for(game, 0, Cross(0, 0), "c", 3) == commands.Pass("c", 3, 0)
-
-
-def test_people_wait_only_a_moment_for_the_champion() -> None:
-    assert bot_for_people("champion") is bot_for_people("rollout")  # an old name
-    assert bot_for_people("champion") is not bot_named("champion")
-    assert bot_for_people("greedy") is greedy

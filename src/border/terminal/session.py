@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from random import Random
 
-from border.boards import SETS, boards_for
+from border.boards import SETS
 from border.bots import is_bot
 from border.bots.registry import is_in_file, short_name
 from border.dice import (
@@ -41,7 +41,6 @@ from border.engine import (
     Throwing,
     can_cross,
     dice_of,
-    start,
 )
 from border.records import (
     HUMAN,
@@ -66,7 +65,7 @@ from border.tables.events import (
     Thrown,
 )
 from border.tables.history import new_table_from
-from border.tables.options import Options
+from border.tables.options import Options, validated
 from border.tables.schema import Milliseconds
 from border.tables.step import DecisionContext, ServerActor, TokenHolder, apply
 from border.tables.table import Table
@@ -346,14 +345,10 @@ class Setup:
             _check_name(short_name(player))
             if not _is_bot(player) and self.players.count(player) > 1:
                 raise BadTable(f"two players are named {player!r}: give them different names")
-        if self.boards is None:
-            if self.set not in SETS:
-                raise BadName(f"there is no set {self.set!r}: expected one of {', '.join(SETS)}")
-        else:
-            if len(self.boards) != len(self.players):
-                raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
-            # `start` raises if the boards cannot be used together.
-            start(boards_for(self.boards, self.pictures), 0)
+        if self.boards is not None:
+            validated(Options(len(self.players), self.boards, self.pictures))
+        elif self.set not in SETS:
+            raise BadName(f"there is no set {self.set!r}: expected one of {', '.join(SETS)}")
 
     def table(self) -> Session:
         """Create a game; without a seed, its dice are secret."""
