@@ -33,7 +33,7 @@ from border.tables.step import TokenHolder
 from border.tables.table import Person, RematchSeed, Table
 from border.tables.timing import wake_at
 from border.tables.tokens import hash_secret
-from border.terminal.session import SavedGames
+from border.terminal.saves import SavedGames
 
 __all__ = [
     "App",

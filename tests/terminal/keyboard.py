@@ -13,8 +13,9 @@ from textual.widgets import Static
 from border.terminal.app import BorderApp
 from border.terminal.draft import Crosses, Keeps
 from border.terminal.input import TableInput
+from border.terminal.saves import SavedGames
 from border.terminal.screen import TableScreen
-from border.terminal.session import SavedGames, Session, Setup
+from border.terminal.session import Session, Setup
 from tests.waiting import PATIENCE
 
 SMALLEST, MIDDLE, LARGE = (80, 24), (100, 30), (140, 45)

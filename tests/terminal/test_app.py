@@ -15,7 +15,8 @@ from border.terminal.app import BorderApp
 from border.terminal.dialogs import EndScreen, HelpScreen
 from border.terminal.draft import Crosses, Keeps
 from border.terminal.drawing import FACE, GAP, MARGIN
-from border.terminal.session import SavedGames, Setup
+from border.terminal.saves import SavedGames
+from border.terminal.session import Setup
 from tests.terminal.keyboard import LARGE, MIDDLE, SMALLEST, Keyboard, seated
 
 pytestmark = pytest.mark.slow  # the whole application, key by key

@@ -21,7 +21,8 @@ from border.boards import format_board_file
 from border.cli import main
 from border.cli.play import play
 from border.terminal.app import _game
-from border.terminal.session import SavedGames, Setup
+from border.terminal.saves import SavedGames
+from border.terminal.session import Setup
 from tests.table import EAST, NORTH
 from tests.terminal.test_session import played
 from tests.waiting import PATIENCE

@@ -14,7 +14,8 @@ from textual.widgets import Static
 from border.bots import LADDER, SUCCESSORS, offered_names
 from border.terminal.app import BorderApp, Opponents, OpponentScreen, bot_line, opponents_in
 from border.terminal.messages import texts_of
-from border.terminal.session import SavedGames, Setup
+from border.terminal.saves import SavedGames
+from border.terminal.session import Setup
 from border.texts import LANGUAGES
 from tests.terminal.keyboard import LARGE, SMALLEST
 from tests.terminal.test_command import terminal

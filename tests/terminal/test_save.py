@@ -9,7 +9,8 @@ import pytest
 from border.dice import parse_proof, verify
 from border.engine import BadInput, Stop
 from border.records import parse_record
-from border.terminal.session import BadSave, SavedGames, Setup
+from border.terminal.saves import BadSave, SavedGames
+from border.terminal.session import Setup
 from tests.table import EAST, NORTH
 from tests.terminal.test_session import played
 

@@ -8,7 +8,8 @@ import pytest
 
 from border.engine import BadName, BadTable, BorderError
 from border.terminal.messages import player_names, texts_of
-from border.terminal.session import SavedGames, Setup
+from border.terminal.saves import SavedGames
+from border.terminal.session import Setup
 
 
 def test_bots_of_one_kind_are_numbered() -> None:

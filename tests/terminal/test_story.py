@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from dataclasses import replace
 
@@ -68,6 +69,16 @@ def test_printing_needs_no_translations(
     monkeypatch.setitem(sys.modules, "fluent.runtime", None)
     print_game(table.record, table.transitions, draw=True)
     assert " won.  Points: " in capsys.readouterr().out
+
+
+def test_printing_needs_no_libraries_of_the_game() -> None:
+    code = (
+        "import sys\n"
+        "for name in ('filelock', 'fluent.runtime', 'msgspec', 'textual'):\n"
+        "    sys.modules[name] = None\n"
+        "import border.terminal.printing"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_the_strip_marks_won_and_lost_values() -> None:

@@ -166,7 +166,8 @@ def _play_in_terminal(
 ) -> None:
     with require_extra("play", "the game in the terminal"):
         from border.terminal.app import play_at_keyboard
-    from border.terminal.session import SavedGames, Setup
+    from border.terminal.saves import SavedGames
+    from border.terminal.session import Setup
 
     choice = parse_board_choice(boards)
     asking = players is None and choice.boards is None

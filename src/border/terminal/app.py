@@ -24,8 +24,9 @@ from border.bots import LADDER, STRENGTHS, SUCCESSORS, offered_names
 from border.engine import MAX_SEATS, MIN_SEATS
 from border.records import HUMAN, Record
 from border.terminal.messages import YOU, texts_of
+from border.terminal.saves import SavedGames
 from border.terminal.screen import TableScreen
-from border.terminal.session import SavedGames, Session, Setup
+from border.terminal.session import Session, Setup
 from border.texts import LANGUAGES, Texts
 
 NAME = 16  # columns

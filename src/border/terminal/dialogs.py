@@ -13,7 +13,8 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from border.engine import Outcome, Position, Rules, Seat, outcome, values
+from border.engine import Position, Rules, Seat, score, values
+from border.tables.views import OutcomeView
 from border.terminal.messages import describe_winners, outcome_key, player_names
 from border.terminal.session import Session
 from border.texts import Texts
@@ -68,6 +69,9 @@ def help_text(texts: Texts, rules: Rules) -> Text:
     return text.append(f"\n{texts(f'rules-{rules.name}-about')}", "bold") if house else text
 
 
+TIE_RULES = {"highest territory": "6.3", "shared": "6.4"}
+
+
 class EndScreen(ModalScreen[str]):
     """End of the game; its result is "new" (rematch), "quit" or "look" (at the boards)."""
 
@@ -91,15 +95,14 @@ class EndScreen(ModalScreen[str]):
 
 def ending(texts: Texts, table: Session, file: Path) -> Text:
     """Describe the result, the proof of the dice, and the location of the record."""
-    ended = outcome(table.position)
+    ended = table.view.outcome
     assert ended is not None
     names = player_names(table, texts)
     text = Text().append(f"{describe_winners(texts, ended, names)}!\n\n", "bold")
-    for seat in sorted(table.position.seats, key=lambda seat: -ended.scores[seat]):
+    for seat in sorted(table.position.seats, key=lambda seat: -score(table.position, seat)):
         text.append_text(_player(texts, table.position, ended, seat, names[seat]))
-    if ended.reason != "points":
+    if rule := TIE_RULES.get(ended.reason):
         why = texts(outcome_key("outcome-why", ended))
-        rule = "6.4" if ended.reason == "shared" else "6.3"
         text.append(f"\n{texts('refusal-with-rule', text=why, rule=rule)}.\n")
     text.append_text(_proof(texts, table))
     text.append(f"\n{texts('ending-record')}\n", "bold").append(f"{file}\n")
@@ -109,10 +112,10 @@ def ending(texts: Texts, table: Session, file: Path) -> Text:
     return text.append("q", "bold").append(f" {texts('ending-quit')}")
 
 
-def _player(texts: Texts, position: Position, ended: Outcome, seat: Seat, name: str) -> Text:
+def _player(texts: Texts, position: Position, ended: OutcomeView, seat: Seat, name: str) -> Text:
     won = values(position, seat)
     mark = "★" if seat in ended.winners else " "
-    points = texts("points", count=ended.scores[seat])
+    points = texts("points", count=sum(won.values()))
     closed = texts("ending-territories", count=len(won), highest=max(won.values(), default=0))
     line = Text().append(f"{mark} {set_cell_size(name, 24)} {points:>10}", "bold")
     return line.append(f"   {closed}\n", "dim")

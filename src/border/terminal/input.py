@@ -28,6 +28,7 @@ from border.engine import (
     play,
     refusal,
 )
+from border.engine.refusals import game_is_over
 from border.terminal.draft import PAGE, Choice, Crosses, Draft, Keeps
 from border.terminal.drawing import Marks, labelled, marks_of
 from border.terminal.messages import hint_text, offer_text, player_names, text_with_drawings
@@ -252,7 +253,7 @@ class TableInput:
         if self.seat is None or not self.table.position.awaited:
             return None
         if isinstance(self.table.position.stage, Keeping):
-            return Keeps(self.table.shown, self.table.aside)
+            return Keeps(self.table.shown, self.table.view.kept)
         return Crosses(self.table.position.seen_by(self.seat), self.seat)
 
     def _change(self, draft: Draft | None) -> None:
@@ -281,6 +282,6 @@ class TableInput:
             active = self.names[self.table.position.active]
             self.say(self.texts("is-playing", name=active), "refused")
             return
-        error = refusal(self.table.position, event)
+        error = game_is_over() if self.table.over else refusal(self.table.position, event)
         assert error is not None
         self.say(refused(self.texts, error), "refused")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -17,7 +18,6 @@ from border.engine import (
     Colour,
     Cross,
     Decision,
-    Dice,
     FirstAction,
     Keep,
     Keeping,
@@ -36,8 +36,11 @@ from border.engine import (
 from border.records import HUMAN, Transition
 from border.terminal.draft import Crosses, Draft, Keeps
 from border.terminal.drawing import LOOKS, Die, draw_dice
-from border.terminal.session import Session
 from border.texts import Texts, texts
+
+if TYPE_CHECKING:  # `border replay` prints games without the extra `play`
+    from border.tables.views import OutcomeView
+    from border.terminal.session import Session
 
 
 def describe_cells(board: Board, cells: Cells) -> Text:
@@ -94,15 +97,15 @@ def heading(texts: Texts, table: Session) -> str:
     """Describe the round and its current stage."""
     position = table.position
     number = texts("round-number", round=table.round)
+    if table.over:
+        return texts("heading-over", round=number)
     match position.stage:
         case Throwing(throw=throw) | Keeping(throw=throw):
             part = texts("throw-number", number=throw, of=position.rules.throws)
         case FirstAction():
             part = texts("first-action")
-        case SecondAction():
-            part = texts("second-action")
         case _:
-            return texts("heading-over", round=number)
+            part = texts("second-action")
     active = player_names(table, texts)[position.active]
     return texts("heading", round=number, name=active, part=part)
 
@@ -144,20 +147,14 @@ def tray(table: Session, draft: Draft | None, pointed: int | None) -> list[Die]:
             Die(colour, "kept" if index in draft.kept else "", pointed=index == pointed)
             for index, colour in enumerate(colours)
         ]
-    stage = table.position.stage
-    there = stage.dice if isinstance(stage, FirstAction | SecondAction) else None
-    used = draft.board.dice_for(draft.cells) if isinstance(draft, Crosses) else None
-    return _with_notes(colours, there, used)
-
-
-def _with_notes(colours: list[Colour], there: Dice | None, used: Dice | None) -> list[Die]:
-    """Mark dice that are gone, and those used for pencilled crosses."""
+    second = isinstance(table.position.stage, SecondAction)
+    there = table.view.left if second else range(len(colours))
+    used = [*draft.board.dice_for(draft.cells)] if isinstance(draft, Crosses) else []
     dice = []
     for index, colour in enumerate(colours):
-        before = colours[:index].count(colour)  # dice of one colour are used from the left
-        gone = 0 if there is None else colours.count(colour) - there[colour]
-        spent = gone + (used[colour] if used else 0)
-        note = "gone" if before < gone else "used" if before < spent else ""
+        note = "gone" if index not in there else "used" if colour in used else ""
+        if note == "used":
+            used.remove(colour)
         dice.append(Die(colour, note, faded=bool(note)))
     return dice
 
@@ -223,13 +220,13 @@ def describe_closures(texts: Texts, transition: Transition, names: Sequence[str]
             )
 
 
-def describe_winners(texts: Texts, ended: Outcome, names: Sequence[str]) -> str:
+def describe_winners(texts: Texts, ended: Outcome | OutcomeView, names: Sequence[str]) -> str:
     """Name the winners and, after a tie on points, say how it was broken or shared."""
-    winners = texts.listed([names[seat] for seat in ended.winners])
+    winners = texts.listed([names[seat] for seat in ended.winners]) if ended.winners else ""
     return texts(outcome_key("outcome", ended), name=winners, names=winners)
 
 
-def outcome_key(kind: str, ended: Outcome) -> str:
+def outcome_key(kind: str, ended: Outcome | OutcomeView) -> str:
     """Return the key of a text that depends on the outcome."""
     return f"{kind}-{ended.reason.replace(' ', '-')}"
 

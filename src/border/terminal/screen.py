@@ -26,7 +26,8 @@ from border.terminal.messages import (
     texts_of,
     tray,
 )
-from border.terminal.session import SavedGames, Session, Setup
+from border.terminal.saves import SavedGames
+from border.terminal.session import Session, Setup
 from border.terminal.widgets import (
     STRIP,
     BoardView,
@@ -216,9 +217,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def _advance(self) -> None:
         """Continue until a person has to decide, a bot has to wait, or the game ends."""
         self._save()  # save first: when the game is resumed, the bots make the same decisions again
+        went_on = False
         while self._bots_at_once and self.table.asked is None and not self.table.over:
             self.table.go_on()
-        if self._logged < len(self.table.transitions):
+            went_on = True
+        if went_on:
             self._save()
         self._log_events()
         self.table_input.ask()

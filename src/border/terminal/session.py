@@ -1,50 +1,37 @@
-"""A game at one keyboard, its settings, and its saved files."""
+"""A game at one keyboard, and its settings."""
 
 from __future__ import annotations
 
-import json
-import os
 import secrets
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+import time
+from collections import deque
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
-from pathlib import Path
 from random import Random
-from typing import Any
 
-from filelock import FileLock, Timeout
-
-from border.boards import SETS, boards_for
-from border.bots import bot_named, champion_bot, current_name, is_bot
+from border.boards import SETS
+from border.bots import is_bot
 from border.bots.registry import is_in_file, short_name
 from border.dice import (
     LUCK_BYTES,
     SEED_BYTES,
     ProvableDice,
     format_proof,
-    parse_proof,
-    parse_seed,
     proof_of,
-    verify,
 )
 from border.engine import (
     CLASSIC_RULES,
     LETTERS,
     MAX_SEATS,
     MIN_SEATS,
-    ROUND_START,
-    BadInput,
     BadName,
     BadTable,
-    BorderError,
     Cross,
     Decision,
-    Event,
     FirstAction,
-    Keep,
-    Over,
+    Keeping,
     Position,
     Rules,
     Seat,
@@ -54,41 +41,122 @@ from border.engine import (
     Throwing,
     can_cross,
     dice_of,
-    start,
 )
 from border.records import (
     HUMAN,
-    Consultation,
     Game,
     Record,
     Seating,
     Transition,
-    format_record,
-    parse_record,
-    transitions,
 )
+from border.tables import commands
+from border.tables.bots import bot_for_people, command_for
+from border.tables.decide import decide
+from border.tables.events import (
+    BotSat,
+    Created,
+    Crossed,
+    Ended,
+    Event,
+    Revealed,
+    Sat,
+    Sealed,
+    Started,
+    Thrown,
+)
+from border.tables.history import new_table_from
+from border.tables.options import Options, validated
+from border.tables.schema import Milliseconds
+from border.tables.step import DecisionContext, ServerActor, TokenHolder, apply
+from border.tables.table import Table
+from border.tables.views import GameView, game_view
 
-# These bots are limited by time instead of by evaluations.
-BOTS_FOR_PEOPLE = {"champion": champion_bot(seconds=0.4)}
+KEYBOARD = TokenHolder("keyboard")  # holds the seats of all people
+GIVEN_UP = "limit"  # how records mark a game that was abandoned or reached the round limit
 
 
 class Session:
-    """Running game; `go_on` plays everything that needs no person."""
+    """A table that this process hosts; its events are shown one after another."""
 
     def __init__(self, opening: Record, dice: ProvableDice, *, stopped: bool = False) -> None:
         """Resume a game from its record; `stopped` tells whether the active player stopped."""
-        boards = opening.find_boards()
-        self.dice = dice
+        opening.replay()  # raises `Foul` if the record breaks a rule
         self.seats = opening.seats
+        self.log: list[tuple[Event, Milliseconds]] = []
+        self.transitions: list[Transition] = []  # throws and crosses that have been shown
+        self._started = opening.started
         self._bots = {
-            seat: BOTS_FOR_PEOPLE.get(current_name(seating.player)) or bot_named(seating.player)
+            seat: bot_for_people(seating.player)
             for seat, seating in enumerate(opening.seats)
             if seating.player != HUMAN
         }
-        self.transitions: list[Transition] = list(transitions(opening, boards))
-        self._game = Game.of(opening, boards, dice.first_seat(len(boards)))
-        if stopped and not opening.stopped:  # older records do not contain it
-            self.decide(Stop())
+        self._pending: deque[tuple[Event, Table]] = deque()  # to be shown, with the table after
+        self._sealed: list[Transition] = []  # crosses that are secret until all seats have decided
+        self._table = self._opened(opening, dice)  # as shown
+        self._play_again(opening, stopped=stopped)
+
+    def _opened(self, opening: Record, dice: ProvableDice) -> Table:
+        """Return the table after the start of the game.
+
+        These are events, not commands, because a command cannot seat a bot in a file, and always
+        adds player seeds to the dice.
+        """
+        boards, at = tuple(seating.board for seating in opening.seats), _now()
+        options = Options(
+            seats=len(boards),
+            boards=() if opening.shuffled else boards,
+            pictures=opening.boards,
+            rules=opening.rules.name or opening.rules.written,
+            pace="at-once",  # the screen has its own pace
+        )
+        luck = dice.luck or (None,) * len(boards)
+        created = Created(options, KEYBOARD.hash, dice.seed.hex(), dice.game)
+        players = [
+            Sat(seat, seating.name, KEYBOARD.hash, luck[seat])
+            if seating.player == HUMAN
+            else BotSat(seat, seating.player)
+            for seat, seating in enumerate(opening.seats)
+        ]
+        started = Started(boards, dice.first_seat(len(boards)), dice.luck)
+        change = apply(new_table_from(dice.game, created), [*players, started], at)
+        self.log += [(event, at) for event in (created, *change.events)]
+        return change.table
+
+    def _play_again(self, record: Record, *, stopped: bool) -> None:
+        """Make the decisions of a record; its throws follow from the dice."""
+        for played in record.rounds:
+            self._note_hints(record)
+            self.throw()
+            for kept in played.kept:
+                self.keep(kept)
+            stops = played.first is not None or stopped or record.stopped
+            if stops and isinstance(self.position.stage, Keeping):
+                self.decide(Stop())
+            if played.first is not None:
+                self._cross(played.active, played.first)
+            for seat, cells in enumerate(played.second or ()):
+                while cells is not None and seat in self.position.awaited:
+                    self._cross(seat, cells)
+        self._note_hints(record)
+
+    def _note_hints(self, record: Record) -> None:
+        for one in record.consulted:
+            if (one.round, one.aid) == (self.round, "hint"):
+                self.note_hint(one.seat)
+
+    def _cross(self, seat: Seat, cells: Sequence[str]) -> None:
+        self.decide(Cross(seat, self.position.boards[seat].map.parse_cells(cells)))
+
+    @property
+    def _game(self) -> Game:
+        game = self._table.game
+        assert game is not None, "the game has started"
+        return game
+
+    @property
+    def dice(self) -> ProvableDice:
+        """Dice of the game."""
+        return self._table.game_dice
 
     @property
     def position(self) -> Position:
@@ -96,15 +164,14 @@ class Session:
         return self._game.position
 
     @property
+    def view(self) -> GameView:
+        """State of the game, such as the dice on the table."""
+        return game_view(self._table, self._game)
+
+    @property
     def shown(self) -> str:
         """Letters of the five dice; empty before the first throw of a round."""
         return self._game.shown
-
-    @property
-    def aside(self) -> tuple[int, ...]:
-        """Indices of the dice kept for the last throw."""
-        rounds = self._game.record.rounds
-        return next(iter(rounds[-1].kept[-1:]), ()) if self.shown else ()
 
     @property
     def round(self) -> int:
@@ -114,7 +181,7 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return isinstance(self.position.stage, Over)
+        return self._table.phase == "over"
 
     @property
     def stopped(self) -> bool:
@@ -123,18 +190,27 @@ class Session:
 
     @property
     def record(self) -> Record:
-        """Record so far; it contains the seed once the game is over."""
+        """Record so far, with sealed decisions; it contains the seed once the game is over."""
         proof = proof_of(self.dice)
-        told = proof if self.over else replace(proof, seed=None)
-        return replace(self._game.record, dice=format_proof(told))
+        return replace(
+            self._game.record,
+            seats=self.seats,
+            started=self._started,
+            dice=format_proof(proof if self.over else replace(proof, seed=None)),
+            consulted=self._table.consulted,
+            ended=GIVEN_UP if self._table.hit_round_limit else None,
+        )
 
     @property
     def asked(self) -> Seat | None:
         """Seat of the person to act; None while bots play and after the end."""
-        seat = self._next
-        if seat is None or not self.is_person(seat):
-            return None
-        return None if self._must_pass(seat) else seat
+        if self._pending:
+            event, _ = self._pending[0]
+            # The table passes for a seat that cannot cross; active people want to see their dice.
+            seat = event.seat if isinstance(event, Crossed) else None
+        else:
+            seat = self._next
+        return seat if seat is not None and self.is_person(seat) else None
 
     def is_person(self, seat: Seat) -> bool:
         """Return whether a person plays this seat."""
@@ -143,49 +219,45 @@ class Session:
     @property
     def coached(self) -> bool:
         """Whether hints are available: only for one person against bots."""
-        return len(self._bots) == len(self.seats) - 1
+        return self._table.coached
 
     def note_hint(self, seat: Seat) -> None:
         """Record that a seat used a hint, once per round."""
-        record, asking = self._game.record, Consultation(self.round, seat, "hint")
-        if asking not in record.consulted:
-            noted = replace(record, consulted=(*record.consulted, asking))
-            self._game = replace(self._game, record=noted)
+        if not self._pending:  # else the seat has no choice
+            self._submit(commands.UseCoach(*self._next_command, seat, "hint"))
 
     def throw(self) -> None:
-        """Throw the dice that are not kept."""
-        dice, kept = self._game.next_dice(self.dice.die), self._game.kept
-        again = dice_of(LETTERS.index(d) for index, d in enumerate(dice) if index not in kept)
-        self._record_event(Throw(again), self._game.throw(dice))
+        """Throw the five dice."""
+        self._submit(commands.Throw(*self._next_command, self.position.active))
 
     def keep(self, indices: tuple[int, ...]) -> None:
-        """Keep these dice and rethrow the others; raise `IllegalEvent` if the rules forbid it."""
-        dice = dice_of(LETTERS.index(self.shown[index]) for index in indices)
-        self._record_event(Keep(dice), self._game.keep(indices))
-        self.throw()
+        """Keep these dice and rethrow the others; raise `Refused` if the rules forbid it."""
+        self._submit(commands.Keep(*self._next_command, self.position.active, indices))
+        self._show()
 
     def decide(self, decision: Decision) -> None:
-        """Apply a decision; raise `IllegalEvent` if the rules forbid it."""
-        self._record_event(decision, self._game.decide(decision))
+        """Make a person's decision; raise `Refused` if the rules forbid it."""
+        if self._pending:  # the table has passed for this seat
+            self._show()
+        else:
+            seat = decision.seat if isinstance(decision, Cross) else self.position.active
+            self._submit(command_for(self._game, seat, decision, *self._next_command))
 
     def go_on(self) -> None:
-        """Play the next event that needs no person."""
+        """Show the next event that needs no person."""
         seat = self._next
-        if isinstance(self.position.stage, Throwing):
+        if self._pending or seat is None:
+            self._show()
+        elif isinstance(self.position.stage, Throwing):
             self.throw()
-        elif seat is not None and self.is_person(seat):
-            self.decide(Cross(seat, 0))
-        elif seat is not None:
-            decision = self._bots[seat](self.position.seen_by(seat), seat, self._rng(seat))
-            self.decide(decision)
+        else:
+            self.decide(self._bots[seat](self.position.seen_by(seat), seat, self._rng(seat)))
 
     @property
     def _next(self) -> Seat | None:
         """Next seat: bots before people, since decisions are sealed, then clockwise (4.6)."""
-        position = self.position
-        if position.stage == ROUND_START:
-            return position.active
-        order = sorted(position.awaited, key=lambda s: (s - position.active) % len(self.seats))
+        active, count = self.position.active, len(self.seats)
+        order = sorted(self._table.awaited, key=lambda seat: (seat - active) % count)
         return min(order, key=self.is_person, default=None)
 
     def passed(self, transition: Transition) -> bool:
@@ -196,21 +268,57 @@ class Session:
             case _:
                 return False
 
-    def _must_pass(self, seat: Seat) -> bool:
-        """Return whether a seat can only pass in the second action."""
-        second = isinstance(self.position.stage, SecondAction)
-        return second and not can_cross(self.position, seat)
-
     def _rng(self, seat: Seat) -> Random:
         """Return a bot's random generator for this decision, the same after resuming."""
         crossing = isinstance(self.position.stage, FirstAction | SecondAction)
         number, throw = self._game.next_throw
         return Random(f"{self.dice.seed.hex()}|{seat}|{number}|{throw}|{crossing}")
 
-    def _record_event(self, event: Event, after: Game) -> None:
-        number, before = self.round, self.position
-        self._game = after
-        self.transitions.append(Transition(number, before, event, self.position))
+    @property
+    def _next_command(self) -> tuple[str, int]:
+        """Id and version of the next command."""
+        return f"{self._table.version}", self._table.version
+
+    def _submit(self, command: commands.Decision | commands.UseCoach) -> None:
+        """Let the table decide on a command, and show the first event."""
+        at = _now()
+        actor = KEYBOARD if self.is_person(command.seat) else ServerActor()
+        change = decide(self._table, actor, command, DecisionContext(at, "", b""))
+        self.log += [(event, at) for event in change.events]
+        if change.events:
+            tables = (*change.intermediate, change.table)
+            self._pending += zip(change.events, tables, strict=True)
+            self._show()
+
+    def _show(self) -> None:
+        """Show the next event, together with the events that tell its result."""
+        event, after = self._pending.popleft()
+        before, self._table = self._game, after
+        if (told := _engine_event(before, event)) is not None:
+            transition = Transition(before.next_throw[0], before.position, told, self.position)
+            sealed = isinstance(event, Sealed) and not event.forced
+            (self._sealed if sealed else self.transitions).append(transition)
+        if isinstance(event, Revealed):
+            self.transitions += self._sealed
+            self._sealed = []
+        if self._pending and isinstance(self._pending[0][0], Revealed | Ended):
+            self._show()
+
+
+def _engine_event(game: Game, event: Event) -> Throw | Cross | None:
+    """Return the engine's event for a throw or a cross; None for all other events."""
+    match event:
+        case Thrown(dice=dice):
+            thrown = (letter for index, letter in enumerate(dice) if index not in game.kept)
+            return Throw(dice_of(map(LETTERS.index, thrown)))
+        case Crossed(seat=seat, cells=cells) | Sealed(seat=seat, cells=cells):
+            return Cross(seat, game.position.boards[seat].map.parse_cells(cells))
+        case _:
+            return None
+
+
+def _now() -> Milliseconds:
+    return int(time.time() * 1000)
 
 
 MAX_NAME_CHARS = 24
@@ -237,14 +345,10 @@ class Setup:
             _check_name(short_name(player))
             if not _is_bot(player) and self.players.count(player) > 1:
                 raise BadTable(f"two players are named {player!r}: give them different names")
-        if self.boards is None:
-            if self.set not in SETS:
-                raise BadName(f"there is no set {self.set!r}: expected one of {', '.join(SETS)}")
-        else:
-            if len(self.boards) != len(self.players):
-                raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
-            # `start` raises if the boards cannot be used together.
-            start(boards_for(self.boards, self.pictures), 0)
+        if self.boards is not None:
+            validated(Options(len(self.players), self.boards, self.pictures))
+        elif self.set not in SETS:
+            raise BadName(f"there is no set {self.set!r}: expected one of {', '.join(SETS)}")
 
     def table(self) -> Session:
         """Create a game; without a seed, its dice are secret."""
@@ -301,148 +405,3 @@ def _check_name(name: str) -> None:
             f"{name!r} cannot be a player's name: expected at most "
             f"{MAX_NAME_CHARS} printable characters"
         )
-
-
-FORMAT = "border-save/1"
-GIVEN_UP = "limit"  # how records mark a game that was abandoned, as at the round limit
-
-
-class BadSave(BadInput):
-    """Damaged or incomplete file of an unfinished game."""
-
-
-@dataclass(frozen=True, slots=True)
-class SavedGames:
-    """Folder with the unfinished game and the records of finished ones."""
-
-    path: Path
-
-    @property
-    def unfinished(self) -> Path:
-        """File of the unfinished game."""
-        return self.path / "unfinished.json"
-
-    @property
-    def games(self) -> Path:
-        """File with the records of finished games."""
-        return self.path / "games.jsonl"
-
-    @contextmanager
-    def locked(self) -> Iterator[None]:
-        """Create and lock the folder, so that no other program plays in it."""
-        self.path.mkdir(parents=True, exist_ok=True)
-        try:
-            held = FileLock(self.path / "lock").acquire(blocking=False)
-        except Timeout as error:
-            raise BadInput(
-                f"{self.path}: another game is running in this folder; choose one with --data"
-            ) from error
-        with held:
-            yield
-
-    def load(self) -> tuple[Setup, Session] | None:
-        """Load the unfinished game, or return None; raise `BadSave` if it cannot be read."""
-        try:
-            text = self.unfinished.read_bytes().decode()
-        except FileNotFoundError:
-            return None
-        except UnicodeDecodeError as error:
-            raise self._unreadable("not UTF-8") from error
-        try:
-            return _parse(text)
-        except (BorderError, ValueError, LookupError, TypeError, AttributeError) as error:
-            raise self._unreadable(str(error) or type(error).__name__) from error
-
-    def store(self, setup: Setup, table: Session) -> None:
-        """Save the unfinished game atomically and flush it to disk."""
-        aside = self.unfinished.with_suffix(f".{os.getpid()}")
-        with aside.open("w", encoding="utf-8") as file:
-            file.write(_format(setup, table))
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(self.unfinished)
-
-    def finish(self, table: Session) -> None:
-        """Append a finished or abandoned game to the records, at most once."""
-        record = table.record if table.over else _given_up(table)
-        line = format_record(record) + "\n"
-        if record.rounds and line not in self._lines():
-            self._append(line)
-        self.unfinished.unlink(missing_ok=True)
-
-    def latest(self) -> Record | None:
-        """Return the last finished game, or None if it cannot be read."""
-        try:
-            return parse_record(self._lines()[-1])
-        except (IndexError, UnicodeDecodeError, BorderError):
-            return None
-
-    def _lines(self) -> list[str]:
-        if not self.games.exists():
-            return []
-        return self.games.read_text(encoding="utf-8").splitlines(keepends=True)
-
-    def _append(self, line: str) -> None:
-        with self.games.open("ab") as file:
-            if file.tell() and not self.games.read_bytes().endswith(b"\n"):
-                file.write(b"\n")  # ends a line that a full disk cut off
-            file.write(line.encode())
-            file.flush()
-            os.fsync(file.fileno())
-
-    def _unreadable(self, why: str) -> BadSave:
-        return BadSave(
-            f"{self.unfinished}: the unfinished game cannot be read ({why}); "
-            f"repair the file or move it away"
-        )
-
-
-def _format(setup: Setup, table: Session) -> str:
-    data = {
-        "format": FORMAT,
-        "seed": table.dice.seed.hex(),
-        "stopped": table.stopped,
-        "record": json.loads(format_record(table.record)),
-        "setup": {
-            "players": setup.players,
-            "set": setup.set,
-            "boards": setup.boards,
-            "seed": setup.seed,
-            "games": setup.games,
-        },
-    }
-    return json.dumps(data, ensure_ascii=False) + "\n"
-
-
-def _parse(text: str) -> tuple[Setup, Session]:
-    data = json.loads(text)
-    if data["format"] != FORMAT:
-        raise BadSave(f"the format is {data['format']!r}, expected {FORMAT!r}")
-    record = parse_record(json.dumps(data["record"]))
-    luck = parse_proof(record.dice).luck if record.dice is not None else None
-    dice = ProvableDice(parse_seed(data["seed"]), record.id, luck)
-    _check_dice(record, dice)
-    return _setup(data["setup"], record), Session(record, dice, stopped=data["stopped"])
-
-
-def _setup(data: Mapping[str, Any], record: Record) -> Setup:
-    boards = data["boards"]
-    return Setup(
-        players=tuple(data["players"]),
-        set=data["set"],
-        boards=None if boards is None else tuple(boards),
-        pictures=record.boards,
-        seed=data["seed"],
-        games=data["games"],
-        rules=record.rules,
-    )
-
-
-def _check_dice(record: Record, dice: ProvableDice) -> None:
-    first = record.rounds[0].active if record.rounds else None
-    thrown = [(played.throws, played.kept) for played in record.rounds]
-    verify(proof_of(dice), len(record.seats), first, thrown)
-
-
-def _given_up(table: Session) -> Record:
-    return replace(table.record, ended=GIVEN_UP, dice=format_proof(proof_of(table.dice)))

@@ -348,6 +348,6 @@ def _values(position: Position, seat: Seat, number: int) -> Text:
     won = values(position, seat).get(number)
     if won is None:
         return _both(position, number)
-    high = position.boards[seat].map.territories[number].high
-    shown = f"[{won}]" if won == high else f"   [{won}]"
+    first = position.firsts[seat] >> number & 1
+    shown = f"[{won}]" if first else f"   [{won}]"
     return Text().append(shown.ljust(7), "bold reverse")

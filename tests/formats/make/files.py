@@ -13,7 +13,8 @@ from border.bots import bot_named
 from border.bots.protocol import Request, format_answer, format_request
 from border.coach import format_puzzle, puzzles
 from border.engine import Keeping, Position, Seat, Stop, rules_named, start
-from border.terminal.session import SavedGames, Session, Setup
+from border.terminal.saves import SavedGames
+from border.terminal.session import Session, Setup
 from tests.bots.pinned_positions import walked
 from tests.command import border_here
 from tests.table import EAST, NORTH

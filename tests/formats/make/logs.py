@@ -14,8 +14,8 @@ from border.engine import Throwing
 from border.records import Record, parse_record
 from border.server.daily.game import created_event, daily_table_id, setup_commands
 from border.server.store.log import Entry, encode_change
-from border.server.tables.bots import _command
 from border.tables import commands
+from border.tables.bots import command_for
 from border.tables.decide import (
     accept_transfer,
     apply_timeout,
@@ -107,7 +107,7 @@ class Played:
             return who, commands.Throw(id, since.version, seat)
         seen = game.position.seen_by(seat)
         decision = bot_named(bot or "greedy")(seen, seat, Random(len(self.entries)))
-        return who, _command(decision, seen, seat, game.shown, id, since.version)
+        return who, command_for(game, seat, decision, id, since.version)
 
 
 def make(folder: Path) -> dict[str, Played]:

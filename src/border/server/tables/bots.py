@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from random import Random
-from typing import assert_never
 
 import structlog
 
-from border.bots import BOTS, Bot, bot_named, champion_bot, current_name
-from border.engine import (
-    Cross,
-    Decision,
-    Keep,
-    Position,
-    Seat,
-    SecondAction,
-    Stop,
-    Throwing,
-    crossing_order,
-)
-from border.records import lowest_indices
+from border.bots import BOTS, Bot, current_name
+from border.engine import Decision, Position, Seat, Throwing
 from border.server.limits import FairThreadPool
 from border.server.metrics import Metrics
 from border.tables import commands
+from border.tables.bots import bot_for_people, command_for
 from border.tables.table import Table
 
 log = structlog.get_logger()
 
-BOT_TIME_S = 0.4  # per decision of the champion; without a limit it takes longer
 THREADS = 2
 
 
@@ -36,7 +24,7 @@ class BotRunner:
 
     def __init__(self, metrics: Metrics | None = None) -> None:
         self._pool = FairThreadPool(THREADS, "bot", metrics=metrics)
-        self._bots: dict[str, Bot] = {"champion": champion_bot(seconds=BOT_TIME_S)}
+        self._bots: dict[str, Bot] = {}
 
     async def decision(
         self, table: Table, seat: Seat, id: str, charged_address: str = ""
@@ -52,7 +40,7 @@ class BotRunner:
             return commands.Throw(id, since.version, seat)
         name, seen = table.bot_at(seat) or table.options.bots, game.position.seen_by(seat)
         decision = await self._pool.submit(charged_address, self._decide, name, seen, seat)
-        return _command(decision, seen, seat, game.shown, id, since.version)
+        return command_for(game, seat, decision, id, since.version)
 
     def _decide(self, name: str, position: Position, seat: Seat) -> Decision:
         """Ask a bot; if it fails, decide at random, so that the game continues."""
@@ -65,7 +53,7 @@ class BotRunner:
     def _bot(self, name: str) -> Bot:
         name = current_name(name)
         if name not in self._bots:
-            self._bots[name] = bot_named(name)
+            self._bots[name] = bot_for_people(name)
         return self._bots[name]
 
     def __len__(self) -> int:
@@ -75,27 +63,3 @@ class BotRunner:
     def close(self) -> None:
         """Shut down without waiting for running decisions."""
         self._pool.close()
-
-
-def _command(
-    decision: Decision, position: Position, seat: Seat, shown: str, id: str, version: int
-) -> commands.Decision:
-    match decision:
-        case Keep(dice=dice):
-            return commands.Keep(id, version, seat, tuple(lowest_indices(shown, dice)))
-        case Stop():
-            return commands.Stop(id, version, seat)
-        case Cross(cells=0):
-            return commands.Pass(id, version, seat)
-        case Cross(cells=cells):
-            return commands.Cross(id, version, seat, _cell_names(position, seat, cells))
-        case _ as never:
-            assert_never(never)
-
-
-def _cell_names(position: Position, seat: Seat, cells: int) -> tuple[str, ...]:
-    board = position.boards[seat]
-    if not isinstance(position.stage, SecondAction):
-        return tuple(board.map.format_cells(cells))
-    order = crossing_order(board, position.crossed[seat], cells)
-    return tuple(board.map.names[cell] for cell in order)
