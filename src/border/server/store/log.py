@@ -10,6 +10,7 @@ from pydantic import Field, TypeAdapter
 
 from border.engine import BorderError
 from border.tables.events import Event
+from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds, message
 from border.tables.step import Change
 from border.tables.table import State
@@ -20,8 +21,15 @@ class Conflict(BorderError):
     """The entry number is taken: another writer has appended to this game."""
 
 
-class Unavailable(BorderError):
-    """The store cannot be reached or written to at the moment."""
+class Unavailable(Refused):
+    """The store cannot be reached or written to at the moment.
+
+    The message is for operators; `text` tells clients to try again.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__("busy", "the server cannot use its database at the moment: try again")
+        self.args = (why,)
 
 
 class BadDatabase(BorderError):

@@ -285,18 +285,15 @@ class Room:
     async def _handle_change(self, request: ChangeRequest) -> None:
         try:
             await self._apply_and_store(request)
+        except Unavailable as error:  # it may have been stored nevertheless: read the log
+            log.error("a change was not stored", table=self.table.id, why=str(error))
+            self._resolve(request.answer, error)
+            self._start_task(self._confirm_stored())
         except Refused as refused:
             self._resolve(request.answer, refused)
         except Conflict:  # no newer entries, so the table was removed
             self.unloaded = True
             self._resolve(request.answer, _unloaded_error())
-        except Unavailable as error:  # it may have been stored nevertheless: read the log
-            log.error("a change was not stored", table=self.table.id, why=str(error))
-            self._resolve(
-                request.answer,
-                refusals.busy("the server cannot store data at the moment: try again"),
-            )
-            self._start_task(self._confirm_stored())
         except BaseException:  # the room fails, but no caller is left waiting
             self._resolve(request.answer, _unloaded_error())
             raise
@@ -328,9 +325,8 @@ class Room:
         try:
             if request.seq is None or request.seq > self.table.version:
                 await self._read_new_entries()
-        except (Unavailable, Refused):
-            busy = refusals.busy("the server cannot read its data at the moment: try again")
-            self._resolve(request.answer, busy)
+        except Refused as refused:
+            self._resolve(request.answer, refused)
         except BaseException:  # an unreadable entry, possibly written by a newer version
             self._resolve(request.answer, _unloaded_error())
             raise
