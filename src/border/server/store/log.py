@@ -11,7 +11,7 @@ from pydantic import Field, TypeAdapter
 from border.engine import BorderError
 from border.tables.events import Event
 from border.tables.refusals import Refused
-from border.tables.schema import Milliseconds, message
+from border.tables.schema import Milliseconds, kind_of, message
 from border.tables.step import Change
 from border.tables.table import State
 from border.tables.timing import wake_at
@@ -133,7 +133,7 @@ def encode_change(
         Entry(
             first + index,
             at,
-            event.kind,
+            kind_of(event),
             STORED.dump_json(Stored(event, asked if index == last else None)).decode(),
         )
         for index, event in enumerate(step.events)

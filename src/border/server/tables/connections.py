@@ -43,7 +43,7 @@ from border.tables.messages import (
     refusal_message,
 )
 from border.tables.refusals import Refused
-from border.tables.schema import Milliseconds, Unreadable, is_table_id
+from border.tables.schema import Milliseconds, Unreadable, is_table_id, kind_of
 from border.tables.step import TokenHolder
 from border.tables.tokens import hash_secret, new_secret, same_secret
 
@@ -186,10 +186,10 @@ class Connection:
         try:
             version = await self.room.submit(self.viewer, command)
         except Refused as refused:
-            self.metrics.commands.labels(command.kind, refused.reason).inc()
+            self.metrics.commands.labels(kind_of(command), refused.reason).inc()
             await self._refuse(refused, command.id)
         else:
-            self.metrics.commands.labels(command.kind, "done").inc()
+            self.metrics.commands.labels(kind_of(command), "done").inc()
             await self._catch_up()  # send the events before the answer
             await self.send(Done(command.id, version))
 
