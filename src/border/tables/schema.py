@@ -67,7 +67,7 @@ def published(name: str) -> Callable[[type[T]], type[T]]:
 
 @dataclass_transform(frozen_default=True)
 def tagged(kind: str, published_as: str | None = None) -> Callable[[type[T]], type[T]]:
-    """Make the class a message with this `kind` in its JSON, perhaps published under another name."""
+    """Make the class a message with this `kind`, perhaps published under another name."""
 
     def mark(cls: type[T]) -> type[T]:
         cls.__annotations__ = cls.__annotations__ | {KIND: Literal[kind]}
