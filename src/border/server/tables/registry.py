@@ -383,7 +383,7 @@ class RoomRegistry:
             case PresenceReport(by=by) if by != self.owner:
                 room.on_presence(message)
             case ReactionSent(by=by, seat=seat, reaction=reaction) if by != self.owner:
-                room.reactions.show(Reaction(seat, cast(ReactionName, reaction)))
+                room.show_reaction(Reaction(seat, cast(ReactionName, reaction)))
 
     def on_gap(self) -> None:
         """Catch up all rooms, because messages may have been lost."""
