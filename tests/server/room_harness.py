@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from border.server.cluster.peers import LocalBus, Peers
+from border.server.cluster.peers import Peers
 from border.server.limits import FairThreadPool
 from border.server.store import Store, Transaction, Writer
 from border.server.store import open_store as open_real_store
@@ -21,6 +21,7 @@ from border.server.tables.dependencies import RoomDependencies
 from border.server.tables.registry import RoomRegistry
 from border.server.tables.room import Room
 from border.tables.commands import AddBot, Command, Sit, Start
+from border.tables.messages import Reaction
 from border.tables.options import Options
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
@@ -73,7 +74,6 @@ class Server:
     store: FailingStore
     rooms: RoomRegistry
     clock: TestClock
-    told: list[tuple[str, int]]
     bot_runner: BotRunner
 
     async def until(self, holds: Callable[[], Any]) -> None:
@@ -102,19 +102,15 @@ async def running_server(
 
     With `deaf`, it misses all notifications of other servers.
     """
-    store, clock, bus = (
-        FailingStore(open_real_store(database)),
-        clock or TestClock(),
-        RecordingBus(),
-    )
+    store, clock = FailingStore(open_real_store(database)), clock or TestClock()
     bot_runner, writer, pool = BotRunner(), Writer(store), FairThreadPool(1, "work")
     peers = Peers(store, writer, owner)
-    deps = RoomDependencies(writer, bus, peers, clock, bot_runner, pool)
+    deps = RoomDependencies(writer, peers, clock, bot_runner, pool)
     rooms = RoomRegistry(store, deps, owner, sleep_after=60)
     ears = (rooms.on_message, rooms.on_gap) if not deaf else (lambda _: None, lambda: None)
     listening = asyncio.create_task(peers.listen(*ears))
     try:
-        yield Server(store, rooms, clock, bus.said, bot_runner)
+        yield Server(store, rooms, clock, bot_runner)
     finally:
         listening.cancel()
         await asyncio.wait([listening])
@@ -130,16 +126,19 @@ async def running_server(
         store.close()
 
 
-class RecordingBus(LocalBus):
-    """A bus that records publications."""
+class RecordingListener:
+    """A listener that records the versions of which a room tells it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.said: list[tuple[str, int]] = []
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.told: list[int] = []
+        room.listeners.add(self)
 
-    def publish(self, game: str, seq: int) -> None:
-        self.said.append((game, seq))
-        super().publish(game, seq)
+    def wake(self) -> None:
+        self.told.append(self.room.table.version)
+
+    def queue_reaction(self, reaction: Reaction) -> None:
+        raise AssertionError("nobody reacts in these tests")
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:

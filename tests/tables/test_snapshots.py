@@ -11,6 +11,7 @@ from border.tables.commands import Cross, Keep, Sit, Start, Stop, Throw
 from border.tables.decide import decide
 from border.tables.diff import LATEST, Snapshots
 from border.tables.messages import PublicEntry, public_event
+from border.tables.schema import kind_of
 from border.tables.step import Actor
 from border.tables.views import GameView, view
 from tests.tables.table_harness import ANN, BOB, NOON, TableHarness, empty_table, table_options
@@ -59,7 +60,7 @@ class Told:
 def test_a_single_event_needs_no_snapshot() -> None:
     told = Told()
     (news,) = told.go_on()
-    assert (news.event.kind, news.game) == ("thrown", None)
+    assert (kind_of(news.event), news.game) == ("thrown", None)
 
 
 def test_3_2_between_keep_and_throw_the_dice_stay() -> None:
@@ -76,9 +77,9 @@ def test_3_2_between_keep_and_throw_the_dice_stay() -> None:
 def test_4_6_the_last_sealed_decision_is_hidden_until_revealed() -> None:
     told = Told()
     latest = told.go_on()
-    while not any(news.event.kind == "revealed" for news in latest):
+    while not any(kind_of(news.event) == "revealed" for news in latest):
         latest = told.go_on()
-    sealed = next(news for news in latest if news.event.kind == "sealed")
+    sealed = next(news for news in latest if kind_of(news.event) == "sealed")
     assert sealed.game is None
 
 

@@ -116,7 +116,8 @@ def refused() -> Iterator[tuple[str, str | None, str | None]]:
             for node in ast.walk(function):
                 match node:
                     case ast.Call(
-                        func=ast.Name(id="Refused"), args=[ast.Constant(value=str(reason)), text]
+                        func=ast.Name(id="Refused") | ast.Attribute(attr="__init__"),
+                        args=[ast.Constant(value=str(reason)), text],
                     ):
                         yield reason, sentence(text), words
                     case ast.Call(func=ast.Attribute(attr="busy"), args=[text]):

@@ -6,10 +6,11 @@ import os
 import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import Pipe, Process
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from signal import (
     SIG_BLOCK,
     SIG_IGN,
@@ -46,42 +47,41 @@ def parallel_map(
     if jobs == 1:
         yield from map(work, items)
         return
-    workers = [_Worker(work) for _ in range(jobs)]
+    workers = [_Worker(work) for _ in range(jobs)]  # before there are threads: they may fork
+    idle = deque(workers)
+
+    def call(item: Item) -> Result:
+        worker = idle.pop()
+        try:
+            return worker.call(item)
+        finally:
+            idle.append(worker)
+
+    threads = ThreadPoolExecutor(jobs)  # a thread waits for each worker
     try:
-        yield from _in_order(workers, enumerate(items))
+        yield from _in_order(lambda item: threads.submit(call, item), items, jobs, deque())
     finally:
         for worker in workers:
-            worker.end()
+            worker.process.terminate()
+        threads.shutdown(cancel_futures=True)
+        for worker in workers:
+            worker.process.join()
+            worker.pipe.close()
 
 
 def _in_order(
-    workers: list[_Worker[Item, Result]], waiting: Iterator[tuple[int, Item]]
+    submit: Callable[[Item], Future[Result]],
+    items: Iterable[Item],
+    workers: int,
+    pending: deque[Future[Result]],
 ) -> Generator[Result, None, None]:
-    """Yield results in order; workers are idle only while the oldest result is far behind."""
-    idle, busy = list(workers), set[_Worker[Item, Result]]()
-    done: dict[int, Result] = {}
-    next_number = 0  # number of the next result to yield
-    while True:
-        free = len(workers) * MAX_AHEAD - len(done) - len(busy)
-        for number, item in islice(waiting, min(len(idle), free)):
-            busy.add(worker := idle.pop())
-            worker.begin(number, item)
-        if next_number in done:
-            yield done.pop(next_number)
-            next_number += 1
-        elif busy:
-            for worker in _ready(busy):
-                number, result = worker.finish()
-                done[number] = result
-                busy.remove(worker)
-                idle.append(worker)
-        else:
-            return
-
-
-def _ready(busy: set[_Worker[Item, Result]]) -> list[_Worker[Item, Result]]:
-    ready = wait([worker.pipe for worker in busy])
-    return [worker for worker in busy if worker.pipe in ready]
+    """Yield the results in order; `pending` holds those of items that were submitted."""
+    waiting = iter(items)
+    pending.extend(map(submit, islice(waiting, workers * MAX_AHEAD)))
+    while pending:
+        yield pending[0].result()
+        pending.popleft()
+        pending.extend(map(submit, islice(waiting, 1)))
 
 
 class _Worker(Generic[Item, Result]):
@@ -95,40 +95,26 @@ class _Worker(Generic[Item, Result]):
         # Block signals until the child can handle them: a signal during the fork would be lost.
         mask = pthread_sigmask(SIG_BLOCK, {SIGINT, SIGTERM})
         try:
-            self._process = Process(
+            self.process = Process(
                 target=_serve, args=(work, child_end, self.pipe, mask), daemon=True
             )
-            self._process.start()
+            self.process.start()
         finally:
             pthread_sigmask(SIG_SETMASK, mask)
         child_end.close()
-        self._number = -1
 
-    def begin(self, number: int, item: Item) -> None:
-        self._number = number
+    def call(self, item: Item) -> Result:
         try:
             self.pipe.send(item)
-        except OSError:
-            raise self._lost() from None
-
-    def finish(self) -> tuple[int, Result]:
-        try:
-            result, error = self.pipe.recv()
+            answer: tuple[Result, Exception | None] = self.pipe.recv()
         except (EOFError, OSError):
-            raise self._lost() from None
+            self.process.join()
+            code = self.process.exitcode
+            raise WorkerLost(f"a worker process ended unexpectedly (exit code {code})") from None
+        result, error = answer
         if error is not None:
             raise error
-        return self._number, result
-
-    def _lost(self) -> WorkerLost:
-        self._process.join()
-        code = self._process.exitcode
-        return WorkerLost(f"a worker process ended unexpectedly (exit code {code})")
-
-    def end(self) -> None:
-        self._process.terminate()
-        self._process.join()
-        self.pipe.close()
+        return result
 
 
 def _serve(
@@ -212,32 +198,24 @@ def parallel_map_on_ray(
 
     remote = ray.remote(_call)
     shipped = ray.put(work)
-    waiting = iter(items)
-    ahead = MAX_AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    pending = deque(remote.remote(shipped, item) for item in islice(waiting, ahead))
+    workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+    pending = deque[Any]()  # futures with the reference to the task's object
     try:
-        while pending:
-            yield _result(pending[0])
-            pending.popleft()
-            pending.extend(remote.remote(shipped, item) for item in islice(waiting, 1))
+        yield from _in_order(
+            lambda item: remote.remote(shipped, item).future(), items, workers, pending
+        )
+    except ray.exceptions.RayError as error:
+        raise RayUnavailable(f"the Ray cluster failed: {_last_line(error)}") from error
     finally:
-        for one in pending:
+        left = [future.object_ref for future in pending]
+        for one in left:
             ray.cancel(one)  # as an interrupt, so that cleanup ends bots' processes
-        if pending:
-            ray.wait(list(pending), num_returns=len(pending), timeout=CANCEL_TIMEOUT_S)
+        if left:
+            ray.wait(left, num_returns=len(left), timeout=CANCEL_TIMEOUT_S)
 
 
 def _call(work: Callable[[Any], Any], item: Any) -> Any:
     return work(item)
-
-
-def _result(pending: Any) -> Any:
-    import ray
-
-    try:
-        return ray.get(pending)
-    except ray.exceptions.RayError as error:
-        raise RayUnavailable(f"the Ray cluster failed: {_last_line(error)}") from error
 
 
 def _check(address: str) -> None:

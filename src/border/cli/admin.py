@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
@@ -15,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from platformdirs import user_data_path
 
-from border.cli.options import POSITIVE, option, progress, write_text
-from border.cli.records import InvalidRecord, locate_errors, read_all
+from border.cli.options import POSITIVE, count_games, option, progress, write_text
+from border.cli.records import locate_errors, read_all
 from border.engine import BadInput
 from border.extras import require_extra
 from border.records import Record, format_record, parse_record
@@ -37,15 +36,13 @@ def _default_database() -> str:
     return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
-def database_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the option --database."""
-    return click.option(
-        "--database",
-        metavar="URL",
-        envvar="BORDER_DATABASE",
-        default=_default_database,
-        help="sqlite:///FILE or postgresql+psycopg://… (default: a file in your data folder).",
-    )(command)
+database_option = click.option(
+    "--database",
+    metavar="URL",
+    envvar="BORDER_DATABASE",
+    default=_default_database,
+    help="sqlite:///FILE or postgresql+psycopg://… (default: a file in your data folder).",
+)
 
 
 @contextmanager
@@ -138,7 +135,7 @@ def erase(name: str, database: str) -> None:
         erased = erase_name(store, name, _now())
         for id in erased:
             click.echo(f"{id}: erased")
-        click.echo(f"{len(erased)} {'game' if len(erased) == 1 else 'games'}", err=True)
+        click.echo(f"{count_games(len(erased))}", err=True)
 
 
 @admin.command()
@@ -238,7 +235,7 @@ def backup(file: str, database: str, force: bool) -> None:
         games = back_up(source, place)
         with place.open("rb") as written:
             os.fsync(written.fileno())
-    click.echo(f"{file}: {games} {'game' if games == 1 else 'games'}", err=True)
+    click.echo(f"{file}: {count_games(games)}", err=True)
 
 
 GAMES_PER_TRANSACTION = 100
@@ -272,17 +269,16 @@ def export(
                 lines.append(format_record(record) + "\n")
                 advance(1)
     write_text(out, "".join(lines))
-    click.echo(f"{out}: {_count(len(lines))}", err=True)
+    click.echo(f"{out}: {count_games(len(lines))}", err=True)
 
 
 def _records(
     store: Store, games: Sequence[str], unfinished: bool, *, chosen: bool
 ) -> Iterator[Record]:
     """Yield the games as records; raise `BadInput` if a chosen game cannot be exported."""
-    from border.server.clock import WallClock
     from border.server.operators.archive import stored_record
 
-    now = WallClock().now()
+    now = _now()
     for game in games:
         record = stored_record(store, game, now)
         if record is not None and (unfinished or _is_over(record)):
@@ -306,14 +302,10 @@ def import_(files: Sequence[str], database: str) -> None:
         from border.server.store import open_store
 
     with closing(open_store(database)) as store:
-        try:
-            new, known = _checked(store, files)
-        except InvalidRecord as foul:
-            click.echo(str(foul), err=True)
-            sys.exit(1)
+        new, known = _checked(store, files)
         _import_games(store, new)
     known_already = f", {known} already known" if known else ""
-    click.echo(f"{_count(len(new))} imported{known_already}")
+    click.echo(f"{count_games(len(new))} imported{known_already}")
 
 
 def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
@@ -333,13 +325,12 @@ def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
 
 
 def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
-    from border.server.clock import WallClock
     from border.server.operators.archive import normalised, stored_record
 
     if record.id in new:
         other: Record | None = normalised(parse_record(new[record.id]))
     elif store.exists(record.id):
-        other = stored_record(store, record.id, WallClock().now())
+        other = stored_record(store, record.id, _now())
     else:
         return False
     if other != normalised(record):
@@ -348,7 +339,6 @@ def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
 
 
 def _import_games(store: Store, lines: Sequence[str]) -> None:
-    from border.server.clock import WallClock
     from border.server.operators.archive import import_records
 
     done = 0
@@ -356,18 +346,14 @@ def _import_games(store: Store, lines: Sequence[str]) -> None:
         with progress("importing", len(lines), "games") as advance:
             while done < len(lines):
                 some = [parse_record(line) for line in lines[done : done + GAMES_PER_TRANSACTION]]
-                import_records(store, some, WallClock().now())
+                import_records(store, some, _now())
                 done += len(some)
                 advance(len(some))
     finally:
         if done < len(lines):
-            left = f"{done} of {_count(len(lines))} imported; repeat the command to import the rest"
-            click.echo(left, err=True)
+            imported = f"{done} of {count_games(len(lines))} imported"
+            click.echo(f"{imported}; repeat the command to import the rest", err=True)
 
 
 def _is_over(record: Record) -> bool:
     return record.scores is not None or record.ended is not None
-
-
-def _count(games: int) -> str:
-    return f"{games} {'game' if games == 1 else 'games'}"

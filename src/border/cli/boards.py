@@ -23,6 +23,7 @@ from border.boards import (
     parse_board_file,
 )
 from border.cli.options import (
+    NATURAL,
     POSITIVE,
     jobs_option,
     option,
@@ -83,7 +84,7 @@ def check(files: Sequence[str]) -> None:
 
 
 @boards.command()
-@click.option("--seed", type=click.IntRange(min=0), help="The same seed gives the same board.")
+@click.option("--seed", type=NATURAL, help="The same seed gives the same board.")
 @click.option("--name", help="Name of the board (default: seed-N).")
 @click.option("--out", metavar="FILE", help="Output file (default: standard output).")
 def new(seed: int | None, name: str | None, out: str | None) -> None:

@@ -16,7 +16,7 @@ from border.cli.admin import admin, backup, export, import_
 from border.cli.arena import arena
 from border.cli.boards import boards
 from border.cli.play import play
-from border.cli.records import records, replay, review_command
+from border.cli.records import InvalidRecord, records, replay, review_command
 from border.cli.serve import serve
 from border.cli.simulate import simulate
 from border.core.backend import core
@@ -141,7 +141,7 @@ def _lines(examples: Sequence[tuple[str, str]]) -> list[str]:
     return [part for line, does in examples for part in (f"  {line}", f"      {does}")]
 
 
-BAD_INPUT, INTERRUPTED = 2, 130  # exit codes
+BROKEN_RULE, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
 
 ENGINE = "reference engine, without the compiled core" if core is None else "compiled core"
 
@@ -193,6 +193,9 @@ def main(arguments: Sequence[str] | None = None, command: click.Command = border
         code = _print_error(f"{where}{error.strerror}")
     except BorderError as error:
         code = _print_error(str(error))
+    except InvalidRecord as error:
+        click.echo(str(error), err=True)
+        code = BROKEN_RULE
     _exit(code)
 
 

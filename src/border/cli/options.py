@@ -30,8 +30,9 @@ POSITIVE, NATURAL = click.IntRange(min=1), click.IntRange(min=0)
 def option(
     name: str, default: object, help: str, type: click.ParamType[Any] | None = None, **more: Any
 ) -> Decorator:
-    """Add an option whose help shows its default."""
-    return click.option(name, type=type, default=default, show_default=True, help=help, **more)
+    """Add an option whose help shows its default, if there is one to show."""
+    shown = default != ""
+    return click.option(name, type=type, default=default, show_default=shown, help=help, **more)
 
 
 rules_option = option(
@@ -44,6 +45,11 @@ jobs_option = option(
     "Worker processes; their number does not change results.",
     click.IntRange(min=1, max=1024),
 )
+
+
+def count_games(games: int) -> str:
+    """Format a number of games."""
+    return f"{games} {'game' if games == 1 else 'games'}"
 
 
 PLAIN_INTERVAL_S = 10.0  # seconds between lines of plain progress

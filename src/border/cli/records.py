@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +11,15 @@ from typing import TYPE_CHECKING
 import click
 
 from border.boards import SETS
-from border.cli.options import option, progress, read_lines, write_text
+from border.cli.options import (
+    NATURAL,
+    POSITIVE,
+    count_games,
+    option,
+    progress,
+    read_lines,
+    write_text,
+)
 from border.dice import BadProof, Proof, Unproved, parse_proof, verify
 from border.engine import BadInput, BorderError, Seat
 from border.records import (
@@ -33,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class InvalidRecord(Exception):
-    """Record that breaks a rule or whose dice are not proved, with its location."""
+    """Record that breaks a rule or whose dice are not proved, with its location; exit code 1."""
 
 
 def read_all(files: Sequence[str], doing: str) -> Iterator[tuple[str, Record]]:
@@ -92,11 +99,7 @@ def table(files: Sequence[str], out: str, per: str) -> None:
             count += len(found)
             yield from found
 
-    try:
-        write_table(out, columns, rows())
-    except InvalidRecord as found:
-        click.echo(str(found), err=True)
-        sys.exit(1)
+    write_table(out, columns, rows())
     click.echo(f"{out}: {count} {'row' if count == 1 else 'rows'}", err=True)
 
 
@@ -110,13 +113,11 @@ def _rows(record: Record, per: str) -> list[Row]:
 @click.option(
     "--verify", "prove", is_flag=True, help="Check the games, and verify dice and shuffled boards."
 )
-@click.option("--game", type=click.IntRange(min=1), help="Show only the N-th game of a file.")
+@click.option("--game", type=POSITIVE, help="Show only the N-th game of a file.")
 @click.option("--boards", "draw", is_flag=True, help="Draw the boards after every round.")
 @click.option("--notation", is_flag=True, help="Show one line per round, in notation.")
 @click.option("--svg", metavar="FILE", help="Draw a game's final position to an SVG file.")
-@click.option(
-    "--step", type=click.IntRange(min=0), help="With --svg: draw the position after N steps."
-)
+@click.option("--step", type=NATURAL, help="With --svg: draw the position after N steps.")
 def replay(
     files: Sequence[str],
     check: bool,
@@ -132,16 +133,12 @@ def replay(
     FILE is a record file, or - for standard input. If a game breaks a rule, the exit code is 1; if
     a record is malformed, the exit code is 2.
     """
-    try:
-        if check or prove:
-            _check(files, prove)
-        elif svg is not None or step is not None:
-            _draw(files, game or 1, svg, step)
-        else:
-            _show(files, game, draw, notation)
-    except InvalidRecord as found:
-        click.echo(str(found), err=True)
-        sys.exit(1)
+    if check or prove:
+        _check(files, prove)
+    elif svg is not None or step is not None:
+        _draw(files, game or 1, svg, step)
+    else:
+        _show(files, game, draw, notation)
 
 
 def _check(files: Sequence[str], prove: bool) -> None:
@@ -153,19 +150,19 @@ def _check(files: Sequence[str], prove: bool) -> None:
                 _prove(record)
         games += 1
         dealt += record.shuffled is not None
-    click.echo(f"{_count(games)} checked, no foul{_proved(games, dealt) if prove else ''}")
+    click.echo(f"{count_games(games)} checked, no foul{_proved(games, dealt) if prove else ''}")
 
 
 def _proved(games: int, dealt: int) -> str:
     """Describe what was proved: all dice, and the boards of games with shuffled boards."""
     boards = (
-        "" if not dealt else " and boards" if dealt == games else f", boards of {_count(dealt)}"
+        ""
+        if not dealt
+        else " and boards"
+        if dealt == games
+        else f", boards of {count_games(dealt)}"
     )
     return f", all dice{boards} proved"
-
-
-def _count(games: int) -> str:
-    return f"{games} {'game' if games == 1 else 'games'}"
 
 
 def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) -> None:
@@ -230,8 +227,8 @@ def _shuffled_boards(record: Record) -> tuple[Sequence[str], Sequence[str]] | No
 
 @click.command("review")
 @click.argument("file", metavar="FILE")
-@click.option("--game", type=click.IntRange(min=1), help="Review only the N-th game of the file.")
-@click.option("--seat", type=click.IntRange(min=0), help="Review only this seat, counted from 0.")
+@click.option("--game", type=POSITIVE, help="Review only the N-th game of the file.")
+@click.option("--seat", type=NATURAL, help="Review only this seat, counted from 0.")
 @click.option("--json", "as_json", is_flag=True, help="Print a line of JSON per game.")
 @click.option("--svg", metavar="FILE", help="Draw a chart of the chances in a game to an SVG file.")
 def review_command(

@@ -29,15 +29,11 @@ LOG_LEVELS = click.Choice(["debug", "info", "warning", "error"])
     multiple=True,
     help="Another site whose pages may use this server (repeatable).",
 )
-@click.option(
-    "--public",
-    default="",
-    help="Base address of shared links, such as https://border.example.",
-)
-@click.option(
+@option("--public", "", "Base address of shared links, such as https://border.example.")
+@option(
     "--proxies",
-    default="",
-    help="Proxies trusted to report client addresses: their own addresses, or * for all.",
+    "",
+    "Proxies trusted to report client addresses: their own addresses, or * for all.",
 )
 @option("--log-level", "info", "Lowest level to log.", LOG_LEVELS)
 @option(
@@ -60,18 +56,14 @@ LOG_LEVELS = click.Choice(["debug", "info", "warning", "error"])
 )
 @click.option(
     "--capacity",
-    type=click.IntRange(min=0),
+    type=NATURAL,
     default=0,
     help="Maximum number of open connections (default: 10,000, or as many as the system allows).",
 )
 @option("--stored", 20.0, "Maximum megabytes stored per day per address (0 for no limit).", LIMIT)
 @option("--keep", 30, "Days to keep unfinished and closed tables (0 keeps them for ever).", NATURAL)
 @option("--keep-finished", 365, "Days to keep finished games (0 keeps them for ever).", NATURAL)
-@click.option(
-    "--metrics",
-    default="",
-    help="Clients that may read /metrics: addresses and networks, or * for all.",
-)
+@option("--metrics", "", "Clients that may read /metrics: addresses and networks, or * for all.")
 def serve(
     origins: tuple[str, ...],
     commands: float,

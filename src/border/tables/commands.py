@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from border.tables.schema import (
     BotName,
@@ -19,7 +19,7 @@ from border.tables.schema import (
     SeatNumber,
     Version,
     message,
-    published,
+    tagged,
 )
 
 
@@ -38,7 +38,7 @@ class SeatCommand(TableCommand):
     seat: SeatNumber
 
 
-@message
+@tagged("sit")
 class Sit(TableCommand):
     """Take this seat, or the first empty one if `seat` is missing.
 
@@ -49,42 +49,37 @@ class Sit(TableCommand):
     seat: SeatNumber | None = None
     name: Name = ""
     luck: Luck | None = None  # your player seed: random bytes, drawn after you see the commitment
-    kind: Literal["sit"] = "sit"
 
 
-@published("SetDoor")
+@tagged("door", published_as="SetDoor")
 class SetJoinPolicy(TableCommand):
     """Set who may join: everybody, only players whom you admit, or nobody else."""
 
     door: JoinPolicy
-    kind: Literal["door"] = "door"
 
 
-@message
+@tagged("admit")
 class Admit(TableCommand):
     """Accept a join request."""
 
     guest: JoinRequestNumber
-    kind: Literal["admit"] = "admit"
 
 
-@message
+@tagged("turn-away")
 class TurnAway(TableCommand):
     """Reject a join request, or withdraw your own."""
 
     guest: JoinRequestNumber
-    kind: Literal["turn-away"] = "turn-away"
 
 
-@message
+@tagged("add-bot")
 class AddBot(SeatCommand):
     """Put a bot in an empty seat."""
 
     bot: BotName
-    kind: Literal["add-bot"] = "add-bot"
 
 
-@message
+@tagged("remove")
 class Remove(SeatCommand):
     """Remove a bot or a person from a seat, or an empty seat from the table.
 
@@ -92,69 +87,54 @@ class Remove(SeatCommand):
     your permission to join again.  During the game, you can only remove a disconnected person.
     """
 
-    kind: Literal["remove"] = "remove"
 
-
-@message
+@tagged("start")
 class Start(TableCommand):
     """Start the game; every seat has to be taken."""
 
     luck: Luck | None = None  # your player seed, for your seats that have none yet
-    kind: Literal["start"] = "start"
 
 
-@message
+@tagged("throw")
 class Throw(SeatCommand):
     """Throw all five dice (3.1)."""
 
-    kind: Literal["throw"] = "throw"
 
-
-@message
+@tagged("keep")
 class Keep(SeatCommand):
     """Keep these dice and throw the others again (3.2)."""
 
     dice: Annotated[BoundedTuple[DieIndex], Bounds(max_length=5)]
-    kind: Literal["keep"] = "keep"
 
 
-@message
+@tagged("stop")
 class Stop(SeatCommand):
     """Stop throwing and use the dice as they are (3.2)."""
 
-    kind: Literal["stop"] = "stop"
 
-
-@message
+@tagged("cross")
 class Cross(SeatCommand):
     """Cross these cells, in this order (3.3, 4.1)."""
 
     cells: Annotated[BoundedTuple[CellName], Bounds(min_length=1, max_length=5)]
-    kind: Literal["cross"] = "cross"
 
 
-@message
+@tagged("pass")
 class Pass(SeatCommand):
     """Cross nothing (3.6, 4.1)."""
 
-    kind: Literal["pass"] = "pass"
 
-
-@message
+@tagged("leave")
 class Leave(SeatCommand):
     """Leave a seat: before the game it becomes empty, during the game a bot takes over."""
 
-    kind: Literal["leave"] = "leave"
 
-
-@message
+@tagged("return")
 class Return(SeatCommand):
     """Take your seat back from the bot that plays for you."""
 
-    kind: Literal["return"] = "return"
 
-
-@published("Consult")
+@tagged("consult", published_as="Consult")
 class UseCoach(SeatCommand):
     """Record that you use a coach tool, before you show its answer.
 
@@ -163,20 +143,17 @@ class UseCoach(SeatCommand):
     """
 
     aid: CoachTool
-    kind: Literal["consult"] = "consult"
 
 
-@published("Hurry")
+@tagged("hurry", published_as="Hurry")
 class SkipAnimation(TableCommand):
     """Skip animations; bots stop waiting for you until your next decision.
 
     If several people are connected, bots only stop waiting when all of them skip.
     """
 
-    kind: Literal["hurry"] = "hurry"
 
-
-@message
+@tagged("rematch")
 class Rematch(TableCommand):
     """Offer a rematch after the end, or accept one: the same players, with rotated seats.
 
@@ -185,21 +162,16 @@ class Rematch(TableCommand):
 
     anyway: bool = False  # begin without people who declined or are away; bots play for them
     luck: Luck | None = None  # your player seed for the rematch: random bytes
-    kind: Literal["rematch"] = "rematch"
 
 
-@message
+@tagged("decline")
 class Decline(TableCommand):
     """Decline a rematch, or withdraw your offer or acceptance."""
 
-    kind: Literal["decline"] = "decline"
 
-
-@message
+@tagged("close")
 class Close(TableCommand):
     """Close the table for good."""
-
-    kind: Literal["close"] = "close"
 
 
 Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass

@@ -179,9 +179,12 @@ def _event(table: Table, actor: Actor, command: Command) -> Event | None:
         ):
             _check_host(table, actor)
             return _host_event(table, command)
-        case commands.Leave(seat=seat) | commands.Return(seat=seat):
+        case commands.Leave(seat=seat):
             _check_own_seat(table, actor, seat)
-            return _leave(table, seat) if command.kind == "leave" else _take_back(table, seat)
+            return _leave(table, seat)
+        case commands.Return(seat=seat):
+            _check_own_seat(table, actor, seat)
+            return _take_back(table, seat)
         case commands.UseCoach(seat=seat):
             _check_own_seat(table, actor, seat)
             _check_no_substitute(table, actor, seat)

@@ -51,79 +51,71 @@ from border.tables.schema import (
     SeatNumber,
     Secret,
     Version,
-    message,
     published,
+    tagged,
 )
 from border.tables.table import Table
 from border.tables.views import Changes, GameView, TableView
 
 
-@message
+@tagged("created")
 class TableOpened:
     """A player opened the table."""
 
     options: Options
-    kind: Literal["created"] = "created"
 
 
-@message
+@tagged("imported")
 class GameImported:
     """A finished game was imported from a record; its events follow."""
 
     first: int
-    kind: Literal["imported"] = "imported"
 
 
-@message
+@tagged("sat")
 class PersonSat:
     """A person took a seat."""
 
     seat: int
     name: str
-    kind: Literal["sat"] = "sat"
 
 
-@message
+@tagged("asked")
 class GuestAsked:
     """A person sent the host a join request."""
 
     guest: int  # the number of the join request, from 1
     name: str
-    kind: Literal["asked"] = "asked"
 
 
-@message
+@tagged("accepted")
 class PlaysAgain:
     """A person accepted a rematch, or offered one if nobody had."""
 
     seat: int
-    kind: Literal["accepted"] = "accepted"
 
 
-@message
+@tagged("sealed")
 class SomebodyDecided:
     """A seat decided in the second action; only its player sees the cells (4.6)."""
 
     seat: int
     forced: bool  # the seat could not cross any cell, so the server passed for it
     cells: BoundedTuple[str] | None
-    kind: Literal["sealed"] = "sealed"
 
 
-@message
+@tagged("offered")
 class LinkOffered:
     """A person requested a link that moves their seat to another device."""
 
     seat: int
-    kind: Literal["offered"] = "offered"
 
 
-@message
+@tagged("moved")
 class SeatMoved:
     """A seat moved to another device."""
 
     seat: int
-    kind: Literal["moved"] = "moved"
 
 
 PublicEvent: TypeAlias = Annotated[
@@ -190,34 +182,30 @@ def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
 ReactionName: TypeAlias = Literal["hello", "well-played", "luck", "oops", "moment", "thanks"]
 
 
-@message
+@tagged("hello")
 class Hello:
     """First message of a client: its token, and the last version that it has seen."""
 
     token: Secret | None = None
     version: Version | None = None
     latest: Version = 0  # without a version: how many of the latest events to send
-    kind: Literal["hello"] = "hello"
 
 
-@message
+@tagged("ping")
 class Ping:
     """Check that the connection is alive; sent after some time without a message."""
 
-    kind: Literal["ping"] = "ping"
 
-
-@message
+@tagged("react")
 class React:
     """Show a seat's reaction to everybody at the table; reactions are not part of the game."""
 
     id: CommandId
     seat: SeatNumber
     reaction: ReactionName
-    kind: Literal["react"] = "react"
 
 
-@message
+@tagged("welcome")
 class Welcome:
     """Answer to a hello: the events that the client missed, and the current table."""
 
@@ -227,28 +215,25 @@ class Welcome:
     address: str  # the base address of the server, for links to share
     news: tuple[PublicEntry, ...]
     table: TableView
-    kind: Literal["welcome"] = "welcome"
 
 
-@message
+@tagged("update")
 class Update:
     """Every event since the last message, and the changes to the table."""
 
     news: tuple[PublicEntry, ...]
     changes: tuple[Changes, ...]
-    kind: Literal["update"] = "update"
 
 
-@message
+@tagged("done")
 class Done:
     """A command was carried out."""
 
     id: str
     version: int
-    kind: Literal["done"] = "done"
 
 
-@message
+@tagged("refused")
 class Refusal:
     """A command was refused; nothing has changed."""
 
@@ -261,32 +246,27 @@ class Refusal:
     cells: BoundedTuple[str] = ()
     dice: str = ""
     name: str = ""  # a free name, if yours is taken
-    kind: Literal["refused"] = "refused"
 
 
-@message
+@tagged("bye")
 class Bye:
     """The server is closing the connection; `again`: reconnect in a moment."""
 
     reason: Literal["taken-over", "stopping", "moved"]
     again: bool
-    kind: Literal["bye"] = "bye"
 
 
-@message
+@tagged("pong")
 class Pong:
     """Answer to a ping."""
 
-    kind: Literal["pong"] = "pong"
 
-
-@message
+@tagged("reaction")
 class Reaction:
     """A player reacted: sent to connected clients and not stored."""
 
     seat: int
     reaction: ReactionName
-    kind: Literal["reaction"] = "reaction"
 
 
 FromServer: TypeAlias = Annotated[

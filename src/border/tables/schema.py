@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import (
@@ -63,6 +63,24 @@ def published(name: str) -> Callable[[type[T]], type[T]]:
         return made
 
     return mark
+
+
+@dataclass_transform(frozen_default=True)
+def tagged(kind: str, published_as: str | None = None) -> Callable[[type[T]], type[T]]:
+    """Make the class a message with this `kind`, perhaps published under another name."""
+
+    def mark(cls: type[T]) -> type[T]:
+        cls.__annotations__ = cls.__annotations__ | {KIND: Literal[kind]}
+        setattr(cls, KIND, field(default=kind, kw_only=True))
+        return published(published_as)(cls) if published_as else message(cls)
+
+    return mark
+
+
+def kind_of(message: object) -> str:
+    """Return the `kind` of a message."""
+    kind: str = getattr(message, KIND)
+    return kind
 
 
 def published_name(cls: type) -> str:

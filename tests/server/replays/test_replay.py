@@ -13,7 +13,7 @@ from border.dice import SCHEME
 from border.records import Record, parse_record
 from border.server.replays.replay import Replay, replay_of
 from border.tables.commands import Close, Cross, Keep, Pass, Sit, Start, Stop, Throw
-from border.tables.events import Crossed, Revealed, Sealed
+from border.tables.events import Closed, Crossed, Revealed, Sealed, Thrown
 from border.tables.imports import import_record
 from border.tables.messages import GameImported, SomebodyDecided
 from border.tables.options import Options
@@ -88,10 +88,10 @@ def test_every_step_belongs_to_its_round(record: Record) -> None:
     replay = told(record)
     throws: dict[int, list[str]] = {}
     for step in replay.steps:
-        if step.event.kind == "thrown":
+        if isinstance(step.event, Thrown):
             throws.setdefault(step.round, []).append(step.event.dice)
     assert throws == {k: [*r.throws] for k, r in enumerate(record.rounds, start=1)}
-    revealed = [step.round for step in replay.steps if step.event.kind == "revealed"]
+    revealed = [step.round for step in replay.steps if isinstance(step.event, Revealed)]
     assert revealed == list(range(1, len(record.rounds) + 1))
     assert replay.steps[-1].round == len(record.rounds)
 
@@ -119,12 +119,12 @@ def test_4_6_a_sealed_decision_is_hidden_until_all_are_revealed() -> None:
     may = view(harness.table, who).legal[0].cells[:1]
     harness.ask(who, Cross, seat=seat, cells=may)
     replay = replay_of("table1", harness.log)
-    step = next(s for s in reversed(replay.steps) if s.event.kind == "sealed")
+    step = next(s for s in reversed(replay.steps) if isinstance(s.event, SomebodyDecided))
     assert step.event == SomebodyDecided(seat, False, None)
     for other in harness.table.awaited:
         harness.ask((ANN, BOB, CYN)[other], Pass, seat=other)
     replay = replay_of("table1", harness.log)
-    sealed = [s for s in replay.steps if s.event.kind == "sealed"]
+    sealed = [s for s in replay.steps if isinstance(s.event, SomebodyDecided)]
     assert all(s.event.cells is None for s in sealed if isinstance(s.event, SomebodyDecided))
     assert sealed[-1].awaited == ()
     assert sealed[-1].game.stage == "second", "the last decision is in, and none is revealed yet"
@@ -161,7 +161,7 @@ def test_the_seed_is_shown_only_after_the_game_is_over_or_closed() -> None:
     replay = replay_of("table1", harness.log)
     assert replay.dice is not None
     assert (replay.phase, replay.dice.seed) == ("closed", SEED.hex())
-    assert replay.steps[-1].event.kind == "closed"
+    assert isinstance(replay.steps[-1].event, Closed)
 
 
 def test_shuffled_boards_are_shown_in_their_original_order() -> None:

@@ -1,54 +1,15 @@
-"""Notifications within this process, and messages to other processes."""
+"""Messages to and from other server processes."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
 
 from border.server.store import Store, Writer
 from border.server.store.channel import PeerMessage
 from border.server.store.log import Unavailable
-
-Wake: TypeAlias = Callable[[int], None]  # called with the number of the last stored entry
-
-
-class Bus(Protocol):
-    """Announces the last stored version of a game. Messages may be lost."""
-
-    def publish(self, game: str, seq: int) -> None:
-        """Announce that the log of a game is stored up to this entry."""
-        ...
-
-    def subscribe(self, game: str, wake: Wake) -> Callable[[], None]:
-        """Call `wake` on each announcement of a game; return a function that unsubscribes."""
-        ...
-
-
-class LocalBus:
-    """Bus within one process."""
-
-    def __init__(self) -> None:
-        self._wakes: dict[str, set[Wake]] = defaultdict(set)
-
-    def publish(self, game: str, seq: int) -> None:
-        """Announce that the log of a game is stored up to this entry."""
-        for wake in tuple(self._wakes.get(game, ())):
-            wake(seq)
-
-    def subscribe(self, game: str, wake: Wake) -> Callable[[], None]:
-        """Call `wake` on each announcement of a game; return a function that unsubscribes."""
-        self._wakes[game].add(wake)
-
-        def end() -> None:
-            self._wakes[game].discard(wake)
-            if not self._wakes[game]:
-                del self._wakes[game]
-
-        return end
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, func, insert, or_, select
 
 from border.server.daily.game import DailyResult, result_of_change
 from border.server.store import Store
-from border.server.store.log import Row, Unavailable
+from border.server.store.log import Row
 from border.server.store.schema import DAY, PLAY
 from border.server.tables.dependencies import RoomDependencies
 from border.tables import refusals
@@ -134,12 +134,7 @@ class DailyStore:
 
     async def has_begun(self, table: str) -> bool:
         """Return whether a daily game has been opened."""
-        try:
-            return await self.deps.writer.read(self.store.exists, table)
-        except Unavailable as error:
-            raise refusals.busy(
-                "the server cannot read its database at the moment: try again"
-            ) from error
+        return await self.deps.writer.read(self.store.exists, table)
 
     async def ranked_result(self, table: str) -> RankedResult | None:
         """Return the ranked result of a daily game, or None if it was not finished on its day."""
@@ -163,19 +158,9 @@ class DailyStore:
 
     async def _draw(self, day: str) -> str:
         drawn = new_seed().hex()
-        try:
-            return await self.deps.writer.write(
-                self.store.write, lambda connection: store_seed(connection, day, drawn)
-            )
-        except Unavailable as error:
-            raise refusals.busy(
-                "the server cannot write to its database at the moment: try again"
-            ) from error
+        return await self.deps.writer.write(
+            self.store.write, lambda connection: store_seed(connection, day, drawn)
+        )
 
     async def _read(self, query: Callable[[Connection], Answer]) -> Answer:
-        try:
-            return await self.deps.writer.read(self.store.read, query)
-        except Unavailable as error:
-            raise refusals.busy(
-                "the server cannot read its database at the moment: try again"
-            ) from error
+        return await self.deps.writer.read(self.store.read, query)

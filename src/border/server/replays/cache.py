@@ -48,7 +48,6 @@ class ReplayCache:
         self._pool = pool
         self._most = most
         self._kept: OrderedDict[Key, CachedReplay] = OrderedDict()
-        self._size = 0
         self._making: dict[Key, asyncio.Task[CachedReplay]] = {}
 
     async def replay(self, room: Room) -> File:
@@ -64,10 +63,9 @@ class ReplayCache:
 
     def forget(self, id: str) -> None:
         """Drop a table from the cache, after an operator has changed it."""
-        for key in [key for key in self._kept if key[0] == id]:
-            self._size -= self._kept.pop(key).size
-        for key in [key for key in self._making if key[0] == id]:
-            del self._making[key]
+        for cache in (self._kept, self._making):
+            for key in [key for key in cache if key[0] == id]:
+                del cache[key]
 
     async def _get_or_build(self, room: Room) -> CachedReplay:
         length = _length(room.history)
@@ -90,9 +88,8 @@ class ReplayCache:
         if not current:  # an operator has changed the table meanwhile
             return made
         self._kept[key] = made
-        self._size += made.size
-        while self._size > self._most:
-            self._size -= self._kept.popitem(last=False)[1].size
+        while sum(kept.size for kept in self._kept.values()) > self._most:
+            self._kept.popitem(last=False)
         return made
 
 

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from pydantic import Field, TypeAdapter, ValidationError
 from sqlalchemy import Connection, text
 
 from border.server.store.database import Database
-from border.tables.schema import Milliseconds, message
+from border.tables.schema import Milliseconds, tagged
 
 RECONNECT_DELAY_S = 0.2  # after a lost connection
 
 
-@message
+@tagged("grown")
 class LogGrew:
     """A game's log was stored up to this entry; other processes then read the new entries."""
 
     game: str
     seq: int
-    kind: Literal["grown"] = "grown"
 
 
-@message
+@tagged("attending")
 class PresenceReport:
     """People connected to a table through the sender; sent every two seconds."""
 
@@ -32,10 +31,9 @@ class PresenceReport:
     by: str
     holders: tuple[str, ...]  # token hashes of the connected people with seats
     watched: bool  # whether anyone is connected, with or without a seat
-    kind: Literal["attending"] = "attending"
 
 
-@message
+@tagged("came")
 class ClientConnected:
     """A client connected to the sender; other processes must close its older connections."""
 
@@ -43,10 +41,9 @@ class ClientConnected:
     by: str
     holder: str
     at: Milliseconds
-    kind: Literal["came"] = "came"
 
 
-@message
+@tagged("reacted")
 class ReactionSent:
     """A seat sent a reaction to everyone at the table."""
 
@@ -54,7 +51,6 @@ class ReactionSent:
     by: str
     seat: int
     reaction: str
-    kind: Literal["reacted"] = "reacted"
 
 
 PeerMessage: TypeAlias = Annotated[

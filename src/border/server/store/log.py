@@ -10,7 +10,8 @@ from pydantic import Field, TypeAdapter
 
 from border.engine import BorderError
 from border.tables.events import Event
-from border.tables.schema import Milliseconds, message
+from border.tables.refusals import Refused
+from border.tables.schema import Milliseconds, kind_of, message
 from border.tables.step import Change
 from border.tables.table import State
 from border.tables.timing import wake_at
@@ -20,8 +21,15 @@ class Conflict(BorderError):
     """The entry number is taken: another writer has appended to this game."""
 
 
-class Unavailable(BorderError):
-    """The store cannot be reached or written to at the moment."""
+class Unavailable(Refused):
+    """The store cannot be reached or written to at the moment.
+
+    The message is for operators; `text` tells clients to try again.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__("busy", "the server cannot use its database at the moment: try again")
+        self.args = (why,)
 
 
 class BadDatabase(BorderError):
@@ -125,7 +133,7 @@ def encode_change(
         Entry(
             first + index,
             at,
-            event.kind,
+            kind_of(event),
             STORED.dump_json(Stored(event, asked if index == last else None)).decode(),
         )
         for index, event in enumerate(step.events)

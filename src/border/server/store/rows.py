@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, or_, select, update
@@ -46,7 +47,8 @@ def add(connection: Connection, batches: Sequence[Batch], known: Collection[str]
         connection.execute(insert(GAME), new)
     if old := [{"known": row.pop("id"), **row} for row in rows if row["id"] in known]:
         connection.execute(update(GAME).where(GAME.c.id == bindparam("known")), old)
-    connection.execute(insert(EVENT), [row for batch in batches for row in _rows(batch)])
+    events = ({"game_id": one.game, **asdict(entry)} for one in batches for entry in one.entries)
+    connection.execute(insert(EVENT), [*events])
     for row in (row for batch in batches for row in batch.rows):
         connection.execute(insert(metadata.tables[row.table]).values(row.values))
 
@@ -68,17 +70,6 @@ def _summary(batch: Batch) -> dict[str, Any]:
         "touched": entry.at,
         "code": batch.code,
     }
-
-
-def _rows(batch: Batch) -> Iterator[dict[str, Any]]:
-    for entry in batch.entries:
-        yield {
-            "game_id": batch.game,
-            "seq": entry.seq,
-            "at": entry.at,
-            "kind": entry.kind,
-            "data": entry.data,
-        }
 
 
 def sqlite_append(

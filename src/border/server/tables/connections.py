@@ -43,7 +43,7 @@ from border.tables.messages import (
     refusal_message,
 )
 from border.tables.refusals import Refused
-from border.tables.schema import Milliseconds, Unreadable, is_table_id
+from border.tables.schema import Milliseconds, Unreadable, is_table_id, kind_of
 from border.tables.step import TokenHolder
 from border.tables.tokens import hash_secret, new_secret, same_secret
 
@@ -105,9 +105,10 @@ class Connection:
         self.seen = self.room.viewer_snapshot(self.viewer)
         await self.send(Welcome(token, now, self.build_id, self.address, missed, self.seen.view))
 
-    def wake(self, seq: int) -> None:
-        """Wake the sending task: the log has grown to this entry."""
-        if self.seen is None or seq > self.seen.version or self.room.unloaded:
+    def wake(self) -> None:
+        """Wake the sending task if there are new events or the room has ended."""
+        room = self.room
+        if self.seen is None or room.table.version > self.seen.version or room.unloaded:
             if not self._wake.is_set():
                 self.woken_at = time.perf_counter()
             self._wake.set()
@@ -186,10 +187,10 @@ class Connection:
         try:
             version = await self.room.submit(self.viewer, command)
         except Refused as refused:
-            self.metrics.commands.labels(command.kind, refused.reason).inc()
+            self.metrics.commands.labels(kind_of(command), refused.reason).inc()
             await self._refuse(refused, command.id)
         else:
-            self.metrics.commands.labels(command.kind, "done").inc()
+            self.metrics.commands.labels(kind_of(command), "done").inc()
             await self._catch_up()  # send the events before the answer
             await self.send(Done(command.id, version))
 
@@ -315,9 +316,8 @@ class Connections:
         earlier = self._seated.get(_key(connection))
         self._seated[_key(connection)] = connection
         connection.since = room.deps.clock.now()
-        unsubscribe = room.deps.bus.subscribe(room.table.id, connection.wake)
-        ignore = room.reactions.subscribe(connection.queue_reaction)
-        connection.wake(room.table.version)
+        room.listeners.add(connection)
+        connection.wake()
         try:
             async with asyncio.TaskGroup() as tasks:
                 background = [
@@ -332,8 +332,7 @@ class Connections:
         except* WebSocketDisconnect:
             pass
         finally:
-            unsubscribe()
-            ignore()
+            room.listeners.discard(connection)
 
     async def _detach(self, connection: Connection) -> None:
         if self._seated.get(_key(connection)) is connection:

@@ -1,4 +1,4 @@
-"""Services that rooms depend on: store, bus, clock, bots, limits."""
+"""Services that rooms depend on: store, peers, clock, bots, limits."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from border.server.clock import Clock
-from border.server.cluster.peers import Bus, Peers
+from border.server.cluster.peers import Peers
 from border.server.limits import Blocks, FairThreadPool, TokenBuckets
 from border.server.metrics import Metrics
 from border.server.store import Writer
@@ -22,7 +22,6 @@ class RoomDependencies:
     """Services that all rooms of a process share."""
 
     writer: Writer
-    bus: Bus
     peers: Peers
     clock: Clock
     bot_runner: BotRunner

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import ParamSpec, TypeVar
 
 from border.engine import Seat
 from border.server.limits import CLIENT_ADDRESS
 from border.server.store import Store
-from border.server.store.log import Unavailable, decode_entries
+from border.server.store.log import decode_entries
 from border.server.tables.dependencies import RoomDependencies
-from border.tables import refusals
 from border.tables.history import table_from_log
 from border.tables.refusals import Refused
 from border.tables.schema import Milliseconds
 from border.tables.table import Person, Phase, Player, Table
 from border.tables.tokens import MAX_SYLLABLES, SYLLABLE_COUNT, SYLLABLES, new_code
 from border.tables.views import view
-
-Asked = ParamSpec("Asked")
-Answer = TypeVar("Answer")
 
 CODE_TTL_MS = 24 * 3600 * 1000  # after the last event of its table
 MAX_CODES = 100  # live codes per address; a family playing all evening has only a few
@@ -67,7 +61,7 @@ class Codes:
 
     async def table(self, code: str, now: Milliseconds) -> str | None:
         """Id of the table with this join code, or None."""
-        return await self._read(self.store.find_by_join_code, code, now - CODE_TTL_MS)
+        return await self.deps.writer.read(self.store.find_by_join_code, code, now - CODE_TTL_MS)
 
     def _codes_of(self, address: str) -> dict[str, Milliseconds]:
         codes = self._codes_by_address.pop(address, {})
@@ -78,7 +72,7 @@ class Codes:
 
     async def _drop_expired(self, codes: dict[str, Milliseconds], now: Milliseconds) -> None:
         """Forget codes of an address that have expired or whose game has begun."""
-        live = await self._read(self.store.live_codes, [*codes], now - CODE_TTL_MS)
+        live = await self.deps.writer.read(self.store.live_codes, [*codes], now - CODE_TTL_MS)
         for code, at in [*codes.items()]:
             if code not in live and not 0 <= now - at < UNSTORED_CODE_TTL_MS:
                 del codes[code]
@@ -89,7 +83,9 @@ class Codes:
             self._counted = now
             # From this count on, codes have the maximum length.
             most = SYLLABLE_COUNT ** (MAX_SYLLABLES - 1) // MIN_CODES_PER_TABLE
-            self._in_use = await self._read(self.store.codes_in_use, now - CODE_TTL_MS, most)
+            self._in_use = await self.deps.writer.read(
+                self.store.codes_in_use, now - CODE_TTL_MS, most
+            )
         syllables = SYLLABLES
         while (
             syllables < MAX_SYLLABLES
@@ -97,16 +93,6 @@ class Codes:
         ):
             syllables += 1
         return syllables
-
-    async def _read(
-        self, ask: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs
-    ) -> Answer:
-        try:
-            return await self.deps.writer.read(ask, *args, **kwargs)
-        except Unavailable as error:
-            raise refusals.busy(
-                "the server cannot read its data at the moment: try again"
-            ) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +141,7 @@ class PreviewCache:
             return cached or await pool.submit_within_budget(
                 CLIENT_ADDRESS.get(), self._load, id, head.seq
             )
-        except (Unavailable, Refused):
+        except Refused:
             return None
 
     def forget(self, id: str) -> None:

@@ -118,7 +118,8 @@ class RoomRegistry:
         setup: Sequence[Command],
     ) -> Room:
         """Room of the table with the id in `moment`; opens the table if it does not exist."""
-        if self._rooms.get(moment.id) is None and not await self._exists(moment.id):
+        writer = self.deps.writer
+        if moment.id not in self._rooms and not await writer.read(self.store.exists, moment.id):
             with self._charge_storage(OPENING_BYTES) as stored:
                 created = await create()
                 with contextlib.suppress(Conflict):  # another tab of the same browser was faster
@@ -142,14 +143,6 @@ class RoomRegistry:
         finally:
             storage.spend(address, sum(sizes) - estimate)
 
-    async def _exists(self, id: str) -> bool:
-        try:
-            return await self.deps.writer.read(self.store.exists, id)
-        except Unavailable as error:
-            raise refusals.busy(
-                "the server cannot read its data at the moment: try again"
-            ) from error
-
     async def _store_and_load(
         self,
         created: Created,
@@ -167,10 +160,7 @@ class RoomRegistry:
             first, opening = await pool.submit_within_budget(
                 CLIENT_ADDRESS.get(), _setup_change, *arguments
             )
-        try:
-            await self.deps.writer.append((opening,))
-        except Unavailable as error:
-            raise refusals.busy("the server cannot store data at the moment: try again") from error
+        await self.deps.writer.append((opening,))
         stored(opening.size)
         loaded = LoadedTable(first.table, [(event, moment.at) for event in first.events], {})
         return self._rooms.get(moment.id) or await self._get_or_load(moment.id, loaded)
@@ -247,23 +237,14 @@ class RoomRegistry:
 
     async def _load(self, id: str, loaded: LoadedTable | None = None) -> Room:
         writer, now = self.deps.writer, self.deps.clock.now()
-        try:
-            held = await writer.write(self.store.lease, id, self.owner, now, now + self._lease)
-            if not held:
-                if not await writer.read(self.store.exists, id):
-                    raise refusals.no_such_table(id)
-                if not self.store.is_shared:
-                    raise refusals.busy(
-                        "another server is running this table: try again in a moment"
-                    )
-            if loaded is None:  # heavy work: share it fairly among clients
-                loaded = await self.deps.pool.submit(
-                    CLIENT_ADDRESS.get(), _read_table, self.store, id
-                )
-        except Unavailable as error:
-            raise refusals.busy(
-                "the server cannot read its data at the moment: try again"
-            ) from error
+        held = await writer.write(self.store.lease, id, self.owner, now, now + self._lease)
+        if not held:
+            if not await writer.read(self.store.exists, id):
+                raise refusals.no_such_table(id)
+            if not self.store.is_shared:
+                raise refusals.busy("another server is running this table: try again in a moment")
+        if loaded is None:  # heavy work: share it fairly among clients
+            loaded = await self.deps.pool.submit(CLIENT_ADDRESS.get(), _read_table, self.store, id)
         room = Room(
             loaded.table,
             loaded.history,
@@ -317,10 +298,10 @@ class RoomRegistry:
             if id not in self._rooms and await self._acquire(id, now):
                 try:
                     await self.room(id)
-                except Refused:
-                    pass
                 except Unavailable:
                     raise
+                except Refused:
+                    pass
                 except Exception:  # one broken table must not block the others
                     log.exception("a table cannot be loaded", table=id)
 
@@ -402,7 +383,7 @@ class RoomRegistry:
             case PresenceReport(by=by) if by != self.owner:
                 room.on_presence(message)
             case ReactionSent(by=by, seat=seat, reaction=reaction) if by != self.owner:
-                room.reactions.show(Reaction(seat, cast(ReactionName, reaction)))
+                room.show_reaction(Reaction(seat, cast(ReactionName, reaction)))
 
     def on_gap(self) -> None:
         """Catch up all rooms, because messages may have been lost."""

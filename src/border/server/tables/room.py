@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 import structlog
 
@@ -33,41 +33,21 @@ from border.tables.views import TableView
 STORE_RETRY_S = 0.3  # delay before a retry after the store failed
 MAX_INLINE_ENTRIES = 50  # longer logs are decoded in a thread
 
-ShowReaction: TypeAlias = Callable[[Reaction], None]
-
 REACTIONS_PER_S, MAX_REACTIONS = 0.2, 3.0  # per seat
-
-
-@dataclass(slots=True)
-class Reactions:
-    """Reactions at one table: a rate limit per seat, and the subscribers."""
-
-    _buckets: dict[Seat, TokenBucket] = field(default_factory=dict)
-    _subscribers: set[ShowReaction] = field(default_factory=set)
-
-    def add(self, reaction: Reaction) -> None:
-        """Show a new reaction; raise `Refused` if the seat reacts too often."""
-        bucket = self._buckets.setdefault(
-            reaction.seat, TokenBucket(REACTIONS_PER_S, MAX_REACTIONS)
-        )
-        if not bucket.allows():
-            raise Refused("too-many", "too many reactions: wait a moment")
-        self.show(reaction)
-
-    def show(self, reaction: Reaction) -> None:
-        """Show a reaction to all clients of this process."""
-        for show_to in tuple(self._subscribers):
-            show_to(reaction)
-
-    def subscribe(self, show_to: ShowReaction) -> Callable[[], None]:
-        """Call `show_to` on each reaction; return a function that unsubscribes."""
-        self._subscribers.add(show_to)
-        return lambda: self._subscribers.discard(show_to)
-
 
 log = structlog.get_logger()
 
 Decider: TypeAlias = Callable[[Table, DecisionContext], Change]
+
+
+class Listener(Protocol):
+    """Connection to the clients of a room."""
+
+    def wake(self) -> None:
+        """Send what is new: events were stored, or the room has ended."""
+
+    def queue_reaction(self, reaction: Reaction) -> None:
+        """Send a reaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +80,8 @@ class Room:
     last_activity_ms: Milliseconds = 0
     charged_address: str = ""  # of the client that loaded the table: charged for bots and storage
     presence: Presence = field(default_factory=Presence)
-    reactions: Reactions = field(default_factory=Reactions)
+    listeners: set[Listener] = field(default_factory=set)
+    _reaction_buckets: dict[Seat, TokenBucket] = field(default_factory=dict)
     _view_cache: ViewCache = field(default_factory=ViewCache)
     # None stops the room.
     _inbox: asyncio.Queue[ChangeRequest | CatchUpRequest | None] = field(
@@ -197,10 +178,18 @@ class Room:
 
     def react(self, reaction: Reaction) -> None:
         """Show a reaction in all processes; raise `Refused` if the seat reacts too often."""
-        self.reactions.add(reaction)
+        full = TokenBucket(REACTIONS_PER_S, MAX_REACTIONS)
+        if not self._reaction_buckets.setdefault(reaction.seat, full).allows():
+            raise Refused("too-many", "too many reactions: wait a moment")
+        self.show_reaction(reaction)
         peers = self.deps.peers
         message = ReactionSent(self.table.id, peers.name, reaction.seat, reaction.reaction)
         peers.broadcast(message)
+
+    def show_reaction(self, reaction: Reaction) -> None:
+        """Show a reaction to all clients of this process."""
+        for listener in tuple(self.listeners):
+            listener.queue_reaction(reaction)
 
     def news(
         self, after: int, viewer: TokenHolder | None, most: int | None = None
@@ -259,7 +248,7 @@ class Room:
             while not self._inbox.empty():
                 if (left := self._inbox.get_nowait()) is not None:
                     self._resolve(left.answer, _unloaded_error())
-            self.deps.bus.publish(self.table.id, self.table.version)  # lets connections end
+            self._wake_listeners()  # lets connections end
 
     def stop(self) -> None:
         """Stop the room after the requests that are already queued."""
@@ -285,18 +274,15 @@ class Room:
     async def _handle_change(self, request: ChangeRequest) -> None:
         try:
             await self._apply_and_store(request)
+        except Unavailable as error:  # it may have been stored nevertheless: read the log
+            log.error("a change was not stored", table=self.table.id, why=str(error))
+            self._resolve(request.answer, error)
+            self._start_task(self._confirm_stored())
         except Refused as refused:
             self._resolve(request.answer, refused)
         except Conflict:  # no newer entries, so the table was removed
             self.unloaded = True
             self._resolve(request.answer, _unloaded_error())
-        except Unavailable as error:  # it may have been stored nevertheless: read the log
-            log.error("a change was not stored", table=self.table.id, why=str(error))
-            self._resolve(
-                request.answer,
-                refusals.busy("the server cannot store data at the moment: try again"),
-            )
-            self._start_task(self._confirm_stored())
         except BaseException:  # the room fails, but no caller is left waiting
             self._resolve(request.answer, _unloaded_error())
             raise
@@ -328,9 +314,8 @@ class Room:
         try:
             if request.seq is None or request.seq > self.table.version:
                 await self._read_new_entries()
-        except (Unavailable, Refused):
-            busy = refusals.busy("the server cannot read its data at the moment: try again")
-            self._resolve(request.answer, busy)
+        except Refused as refused:
+            self._resolve(request.answer, refused)
         except BaseException:  # an unreadable entry, possibly written by a newer version
             self._resolve(request.answer, _unloaded_error())
             raise
@@ -379,7 +364,11 @@ class Room:
         self.answers.update(answers)
         self._changed.set()
         self._changed = asyncio.Event()
-        self.deps.bus.publish(self.table.id, self.table.version)
+        self._wake_listeners()
+
+    def _wake_listeners(self) -> None:
+        for listener in tuple(self.listeners):
+            listener.wake()
 
     def _resolve(self, future: asyncio.Future[int], answer: int | Refused) -> None:
         if future.done():  # the caller was cancelled

@@ -19,7 +19,7 @@ from starlette.types import Message, Scope
 from border import __version__
 from border.server.addresses import check_addresses, client_address, parse_networks, public_address
 from border.server.clock import Clock, WallClock
-from border.server.cluster.peers import LocalBus, Peers
+from border.server.cluster.peers import Peers
 from border.server.config import Config
 from border.server.daily.api import DailyRoutes
 from border.server.daily.store import result_rows
@@ -134,7 +134,6 @@ class App:
         day = limits.stored * 1e6
         deps = RoomDependencies(
             self.writer,
-            LocalBus(),
             Peers(store, self.writer, config.owner),
             clock or WallClock(),
             self.bot_runner,
