@@ -1,7 +1,7 @@
 """`make dist`: build the source distribution and a Linux wheel.
 
-The wheel is built from the source distribution, which contains the built page.  auditwheel strips it and tags it with the oldest
-glibc that it works with.
+The wheel is built from the source distribution, which contains the built page.  auditwheel strips
+it and tags it with the oldest glibc that it works with.
 """
 
 from __future__ import annotations
