@@ -42,7 +42,7 @@ def bundle(tree: Path = ROOT) -> Path:
     for name in ICONS:
         files.add(name, (page / name).read_bytes())
     files.add(MANIFEST, files.renamed((page / MANIFEST).read_text("utf-8"), "", "").encode())
-    files.run("[dir]/[name]-[hash]", SHEET, *_screen_sheets(page))
+    files.run("[dir]/[name]-[hash]", *sheets(page))
     files.run("[name]-[hash]", WORKER)
     # The main module comes last: it contains the names of all others.
     hashed = f"--define:HASHED={json.dumps(files.names)}"
@@ -57,19 +57,20 @@ def bundle(tree: Path = ROOT) -> Path:
 @contextmanager
 def bundled(tree: Path) -> Iterator[None]:
     """Build the page of a checkout; delete the build when the block exits."""
-    out = bundle(tree)
     try:
+        out = bundle(tree)
         yield
     finally:
         shutil.rmtree(out)
 
 
-def _screen_sheets(page: Path) -> list[str]:
-    """Style sheets of screens that no other sheet imports."""
+def sheets(page: Path) -> list[str]:
+    """Style sheets that the page requests: no other sheet imports them."""
     text = "".join(sheet.read_text("utf-8") for sheet in page.rglob("*.css"))
     imported = re.findall(r'@import "\S*?(\w+)/style\.css"', text)
     screens = (sheet.parent.name for sheet in page.glob("screens/*/style.css"))
-    return [f"screens/{name}/style.css" for name in sorted(screens) if name not in imported]
+    alone = [name for name in sorted(screens) if name not in imported]
+    return [SHEET, *(f"screens/{name}/style.css" for name in alone)]
 
 
 class _Files:
@@ -92,7 +93,8 @@ class _Files:
         """Run esbuild; return the files that each entry point imports at once."""
         meta = self.out / "meta.json"
         own = (f"--entry-names={names}", f"--outdir={self.out}", f"--metafile={meta}")
-        subprocess.run([ESBUILD, *OPTIONS, *own, *arguments], cwd=self.page, check=True)
+        if subprocess.run([ESBUILD, *OPTIONS, *own, *arguments], cwd=self.page).returncode:
+            raise SystemExit("esbuild failed: its messages are above")
         made: dict[str, Any] = json.loads(meta.read_text("utf-8"))["outputs"]
         meta.unlink()
         imports = {}
