@@ -76,7 +76,7 @@ sbom: $(VENV)/.sbom ## write the software bill of materials to build/sbom.json
 	$(BIN)/python -m tools.sbom
 
 clean: ## delete .venv and everything that was built
-	rm -rf $(VENV) build dist mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf $(VENV) build dist src/border/server/web/build mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.play: $(PINS)

@@ -352,7 +352,7 @@ def page() -> Iterator[Row]:
     from tests.page.devices import Device, chromium
     from tests.page.tables import bot, opened, you
     from tests.page.test_page_weight import tap
-    from tests.served import FREE, serving
+    from tests.served import FREE, built_copy, serving
 
     def drawn(device: Device) -> float:
         path = opened(device, you("Ada"), bot(), bot(), bot())
@@ -370,7 +370,7 @@ def page() -> Iterator[Row]:
 
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder), *FREE) as server,
+        serving(Path(folder), *FREE, PYTHONPATH=str(built_copy(Path(folder)))) as server,
         chromium() as browser,
     ):
         starts = [1000 * server.start() for _ in range(5) if server.stop() == 0]

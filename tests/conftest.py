@@ -13,7 +13,7 @@ from types import ModuleType
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.served import FREE, Served, serving
+from tests.served import FREE, Served, built_copy, serving
 
 EXTRAS = {"numpy", "scipy", "matplotlib", "ray", "grpc"}
 EXTRAS |= {"pyspiel", "open_spiel", "pettingzoo", "pygame", "gymnasium"}
@@ -37,9 +37,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server shared by the tests of this process."""
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server of this checkout, shared by the tests of this process."""
     with serving(tmp_path_factory.mktemp("server"), *FREE) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def server(checkout: Served) -> Served:
+    """The server that most tests use."""
+    return checkout
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server of a copy of the package with a built page, shared likewise."""
+    folder = tmp_path_factory.mktemp("built")
+    with serving(folder, *FREE, PYTHONPATH=str(built_copy(folder))) as server:
         yield server
 
 

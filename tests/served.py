@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -14,6 +15,9 @@ from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 
+from tools.bundle import bundle
+
+import border
 from tests.waiting import PATIENCE, wait_for
 
 FREE = (  # shortens the tests
@@ -88,6 +92,14 @@ class Served:
     def complaints(self) -> list[str]:
         """Log lines with errors, and lines that are not JSON."""
         return [line[:300] for line in self.text().splitlines() if _is_complaint(line)]
+
+
+def built_copy(folder: Path) -> Path:
+    """Copy the package to a folder, with a built page; return the path for PYTHONPATH."""
+    source = folder / "src"
+    shutil.copytree(Path(border.__file__).parent, source / "border", dirs_exist_ok=True)
+    bundle(folder)
+    return source
 
 
 def _is_complaint(line: str) -> bool:

@@ -1,7 +1,7 @@
 """`make dist`: build the source distribution and a Linux wheel.
 
-The wheel is built from the source distribution.  auditwheel strips it and tags it with the oldest
-glibc that it works with.
+The wheel is built from the source distribution, which contains the built page.  auditwheel strips
+it and tags it with the oldest glibc that it works with.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZipFile
+
+from tools.bundle import bundled
 
 ROOT = Path(__file__).parents[1]
 ENVIRONMENT = {
@@ -22,7 +24,8 @@ ENVIRONMENT = {
 def build_all(tree: Path, folder: Path) -> tuple[Path, Path]:
     """Build source distribution and wheel of a checkout into a folder; return their paths."""
     raw = folder / "raw"
-    _run("-m", "build", "--no-isolation", "--outdir", raw, tree)
+    with bundled(tree):
+        _run("-m", "build", "--no-isolation", "--outdir", raw, tree)
     (sources,) = raw.glob("*.tar.gz")
     (wheel,) = raw.glob("*.whl")
     if not any(name.endswith(".so") for name in ZipFile(wheel).namelist()):

@@ -13,6 +13,12 @@ from tests.page.network import Wire
 from tests.served import Served
 
 
+@pytest.fixture(scope="session")
+def server(built: Served) -> Served:
+    """A server that sends the built page, as published packages do."""
+    return built
+
+
 @pytest.fixture(scope="package")  # while it is open, no other event loop can run in the process
 def browser() -> Iterator[Browser]:
     """A browser for all tests of the page."""

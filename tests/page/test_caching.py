@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tools.bundle import bundle
 
-import border
 from tests.page.conftest import NewDevice
 from tests.page.devices import Device
 from tests.page.network import Wire
 from tests.page.player import Mouse, Person
-from tests.page.tables import bot, opened, you
+from tests.page.tables import bot, finished, opened, you
 from tests.page.test_multiplayer import gone
-from tests.served import FREE, Served, serving
+from tests.served import FREE, Served, built_copy, serving
 
 MOST = 8
+GO = """(to) => {
+  history.pushState(null, "", to);
+  dispatchEvent(new Event("popstate"));
+}"""
 
 KEPT = """async () => {
   const { active } = await navigator.serviceWorker.ready;
@@ -93,23 +96,24 @@ def test_offline_the_page_opens_and_says_what_works(device: NewDevice, wire: Wir
 
 
 @pytest.fixture
-def source(tmp_path: Path) -> Path:
-    """A copy of the package with a page that a test may change."""
-    here = Path(border.__file__).parent
-    copy = tmp_path / "source"
-    shutil.copytree(here, copy / "border", ignore=shutil.ignore_patterns("__pycache__"))
-    return copy
-
-
-@pytest.fixture
-def changing(source: Path, tmp_path: Path) -> Iterator[Served]:
-    """A server of that copy."""
-    with serving(tmp_path, *FREE, PYTHONPATH=str(source)) as server:
+def changing(tmp_path: Path) -> Iterator[Served]:
+    """A server of a copy of the package, with a page that a test may change and build."""
+    with serving(tmp_path, *FREE, PYTHONPATH=str(built_copy(tmp_path))) as server:
         yield server
 
 
+def renew(server: Served, tree: Path) -> None:
+    """Start the next version of the server, with another title of a menu."""
+    server.stop()
+    text = tree / "src" / "border" / "texts" / "data" / "en" / "page.ftl"
+    changed = text.read_text(encoding="utf-8").replace("menu-title = This table", "menu-title = A")
+    text.write_text(changed, encoding="utf-8")
+    bundle(tree)
+    server.start()
+
+
 def test_a_new_build_loads_on_the_next_visit_and_an_open_page_announces_it(
-    browser: Browser, changing: Served, source: Path
+    browser: Browser, changing: Served, tmp_path: Path
 ) -> None:
     mine = Device(browser, changing.address, preferences={})
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
@@ -120,11 +124,7 @@ def test_a_new_build_loads_on_the_next_visit_and_an_open_page_announces_it(
     cells = person.look()["pencilled"]
     (old,) = kept(page)
 
-    changing.stop()
-    text = source / "border" / "texts" / "data" / "en" / "page.ftl"
-    changed = text.read_text(encoding="utf-8").replace("menu-title = This table", "menu-title = A")
-    text.write_text(changed, encoding="utf-8")
-    changing.start()
+    renew(changing, tmp_path)
 
     # The open page plays on, offers the new build, and loses nothing.
     expect(page.locator(".lost")).to_contain_text("new version")
@@ -148,6 +148,27 @@ def test_a_new_build_loads_on_the_next_visit_and_an_open_page_announces_it(
     mine.close()
 
 
+def test_an_open_page_of_the_previous_build_loads_its_other_screens(
+    browser: Browser, changing: Served, tmp_path: Path
+) -> None:
+    mine = Device(browser, changing.address, preferences={}, service_workers="block")
+    table = finished(changing.address)
+    page = mine.open()
+    page.wait_for_selector(".picture svg")
+    main = page.locator("script").get_attribute("src")
+    renew(changing, tmp_path)
+    page.evaluate(GO, "/learn")
+    page.wait_for_selector(".lesson-card")
+    page.evaluate(GO, f"{table}/review")
+    page.wait_for_selector(".review p[role=status]:not(:empty)", state="attached")
+    expect(page.locator(".lost")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".review p[role=status]:not(:empty)", state="attached")
+    assert page.locator("script").get_attribute("src") != main
+    assert mine.faults == []
+    mine.close()
+
+
 def test_the_page_can_be_installed(device: NewDevice) -> None:
     mine = device(service_workers="allow")
     page = mine.open()
@@ -161,6 +182,6 @@ def _hindrances(context: BrowserContext, page: Page) -> list[str]:
     session = context.new_cdp_session(page)
     found = session.send("Page.getAppManifest")
     assert found["errors"] == []
-    assert found["url"].endswith("/manifest.webmanifest")
+    assert found["url"].endswith(".webmanifest")
     said = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     return [one["errorId"] for one in said if one["errorId"] != "in-incognito"]

@@ -361,6 +361,6 @@ def test_a_failed_load_of_the_core_is_retried(device: NewDevice) -> None:
     assert page.evaluate(ASK, ODDS) == ["unreachable"] * 3
     mine.context.unroute("**/data/**")
     assert page.evaluate(ASK, ODDS)[0] == 1
-    mine.context.route("**/worker.js", lambda route: route.abort())
+    mine.context.route("**/core/worker.js", lambda route: route.abort())
     page.reload()
     assert page.evaluate(ASK, ODDS) == ["unreachable"] * 3

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page
+from tools.bundle import sheets
 
-from border.server.web.page_build import PAGE, imported_sheets
+from border.server.web.page_build import PAGE
 from tests.page.conftest import NewDevice
 from tests.page.devices import SETTLE
 from tests.page.tables import bot, finished, opened, you
 
-SHEETS = {path: imported_sheets(path) for path in PAGE.rglob("*.css")}
-ALONE = sorted(
-    str(path.relative_to(PAGE)) for path in SHEETS.keys() - set[Path]().union(*SHEETS.values())
-)
+ALONE = sheets(PAGE)
 LOOKS = """() => [...document.querySelectorAll("body, body *")].map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const { fontSize, fontWeight, color, stroke, strokeWidth } = getComputedStyle(element);
@@ -30,7 +26,8 @@ WEAR = """(names) => Promise.all(names.map((name) => new Promise((resolve) => {
   link.onload = resolve;
   document.head.append(link);
 })))"""
-WORN = "() => [...document.styleSheets].map(({ href }) => href.replace(/.*~\\w+./, ''))"
+WORN = """() => [...document.styleSheets].map(
+  ({ href }) => href.replace(/.*build./, "").replace(/-\\w{8}/, ""))"""
 
 
 def changed(page: Page) -> list[str]:

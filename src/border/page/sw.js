@@ -1,23 +1,24 @@
 // Service worker: caches the files of a build and handles clicks on notifications.
 
 const worker = /** @type {any} */ (self); // the DOM types describe windows only
-/** @type {{ name: string, files: string[] }} set in lines that the server adds above this script; paths below /page */
-const { name: edition, files } = worker.edition;
+/** @type {{ name: string, folder: string, files: string[] }} set in a line that the server adds above this script;
+ * `files`: paths below `folder` */
+const { name: edition, folder: FOLDER, files } = worker.edition;
 const CACHE = `border-${edition}`;
-const FOLDER = `/page/~${edition}/`;
+const HASHED = /^\/page\/(?:build\/|~)/; // addresses whose files never change
 const ANSWER_TIMEOUT_MS = 4000;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(cacheFiles()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(deleteOldCaches()));
 
-// Each build has its own addresses, so files of different builds never mix. The page itself comes from the server, or
+// A file that changes gets another address, so files of different builds never mix. The page itself comes from the server, or
 // from the cache if the server does not answer. Nothing else is cached.
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (pathname.startsWith("/page/~")) event.respondWith(file(request));
+  else if (HASHED.test(pathname)) event.respondWith(file(request));
 });
 
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
@@ -29,7 +30,7 @@ worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
 const cacheFiles = async () => {
   const cache = await caches.open(CACHE);
   const page = await fetch("/", { cache: "no-cache" });
-  if (!(await page.clone().text()).includes(FOLDER)) throw new Error("the server now has another build of the page");
+  if (!(await page.clone().text()).includes(edition)) throw new Error("the server now has another build of the page");
   await cache.put("/", page);
   const texts = files.filter((path) => path.startsWith("texts/"));
   await cache.addAll(files.filter((path) => !texts.includes(path)).map((path) => FOLDER + path));
@@ -69,7 +70,7 @@ const file = async (request) => {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && request.url.includes(FOLDER)) {
+  if (answer.ok && files.includes(new URL(request.url).pathname.replace(FOLDER, ""))) {
     const copy = answer.clone();
     const cache = await caches.open(CACHE);
     await cache.put(request, copy).catch(() => {}); // quota exceeded

@@ -22,6 +22,11 @@ import type {
 
 export type * from "./made/server";
 
+declare global {
+  /** Names of the files of a build, by their paths; undefined in a checkout. */
+  const HASHED: Record<string, string> | undefined;
+}
+
 /** Difference between two table views: only what has changed, seats by number. If there are fewer seats than before, it
  * contains all seats. */
 export type Changes = Omit<Partial<TableView>, "seats" | "game"> & {

@@ -14,16 +14,16 @@ from border.server.web.page_build import (
     CORE,
     PAGE,
     TEXTS,
+    UNLOADED,
     WEIGHTS,
     address,
     build_id,
-    files,
-    joined,
+    modules,
 )
 from tests.server.clients import Site, running
 
 FILES = {
-    "/page/app/main.js": joined().encode(),
+    "/page/app/main.js": (PAGE / "app" / "main.js").read_bytes(),
     "/page/screens/games/style.css": (PAGE / "screens" / "games" / "style.css").read_bytes(),
     "/page/texts/en/game.ftl": (TEXTS / "en" / "game.ftl").read_bytes(),
 }
@@ -90,6 +90,14 @@ def test_head_requests(client: httpx.Client) -> None:
         assert head.headers[name] == whole.headers[name]
 
 
+def preloads() -> str:
+    """Links in a checkout to all modules of the page."""
+    paths = [path for path in modules() if path.endswith(".js") and path not in UNLOADED]
+    assert {"app/main.js", "screens/later.js"} < {*paths}
+    link = '    <link rel="modulepreload" href="/page/~{}/{}">\n'
+    return "".join(link.format(build_id(), path) for path in paths)
+
+
 @pytest.mark.parametrize(
     "link", ["/", "/t/abc", "/t/abc/replay", "/t/abc/review", "/learn", "/rules"]
 )
@@ -97,6 +105,7 @@ def test_every_link_leads_to_the_same_page(client: httpx.Client, link: str) -> N
     answer = client.get(link)
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     page = page.replace('"/page/', f'"/page/~{build_id()}/')
+    page = page.replace("  </head>", f"{preloads()}  </head>")
     after = '<meta name="theme-color"'  # the lines above are the link preview
     assert answer.text.partition(after)[2] == page.partition(after)[2]
     assert "accept-language" in answer.headers["vary"]
@@ -113,6 +122,7 @@ def test_every_link_leads_to_the_same_page(client: httpx.Client, link: str) -> N
         "/page/%2e%2e/extras.py", "/page/__init__.py", "/page/game/%2e%2e/%2e%2e/extras.py",
         "/page/texts/%2e%2e/lookup.py", "/page/%2fetc%2fpasswd", "/page//etc/passwd",
         "/page/app/main.js%00", "/page/" + "x" * 5000, "/page/app/main.js/more",
+        "/page/build/main.js",
     ],
 )  # fmt: skip
 def test_other_paths_are_not_found(client: httpx.Client, path: str) -> None:
@@ -134,14 +144,13 @@ def test_the_service_worker_knows_the_build_and_its_files(client: httpx.Client) 
     answer = client.get("/worker.js")
     first, _, rest = answer.text.partition(";\n")
     told = json.loads(first.removeprefix("self.edition = "))
-    asked = [path for path in files() if path == "app/main.js" or not path.endswith(".js")]
-    coming = {path for path in asked if path.endswith(".css")} - {*told["files"]}
-    alone = ["app/later.js", *(path for path in asked if path not in coming)]
-    assert told == {"name": build_id(), "files": alone}
-    assert coming > {"style/base.css", "screens/replay/player.css"}  # with two others
+    files = [path for path in modules() if path not in UNLOADED]
+    assert told == {"name": build_id(), "folder": f"/page/~{build_id()}/", "files": files}
     assert rest == (PAGE / "sw.js").read_text(encoding="utf-8")
     assert {"app/main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}
     assert not {"index.html", "made/server.d.ts"} & {*told["files"]}
+    for path in files:
+        assert client.get(told["folder"] + path).status_code == 200
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-type"].startswith("text/javascript")
 

@@ -16,15 +16,18 @@ import { FramePlayer } from "../game/frames.js";
 import { isForBrowser, runKey, tableKey } from "../game/keyboard.js";
 import { maySit } from "../game/selectors.js";
 import * as api from "../net/api.js";
+import { addressOf } from "../net/files.js";
 import { Session } from "../net/session.js";
 import { TableSocket } from "../net/socket.js";
 import { Coach } from "../screens/coach/controller.js";
+import * as end from "../screens/end/screen.js";
+import { storeGame } from "../screens/games/state.js";
 import { answerTo } from "../screens/lobby/screen.js";
 import { gameScores } from "../screens/strength/state.js";
 import { isTipDue, tipAt } from "../screens/table/tips.js";
 
-/** Build id of this page, from its address; null in a checkout. */
-const buildId = /\/~(\w+)\//.exec(import.meta.url)?.[1] ?? null;
+/** Build id of this page, from its address: in the name of this file, or of a folder in a checkout. */
+const buildId = /\/(?:main-|~)(\w+)/.exec(import.meta.url)?.[1] ?? null;
 
 /** Register the service worker, which caches the files for the next visit, once urgent work is done. */
 const keepFiles = () => {
@@ -47,7 +50,7 @@ const loadStyle = (name) => {
 const addStyle = (name, ready) => {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = new URL(`../screens/${name}/style.css`, import.meta.url).href;
+  link.href = addressOf(`screens/${name}/style.css`);
   link.onload = ready;
   link.onerror = () => {
     loadedStyles.delete(name);
@@ -75,28 +78,36 @@ const session = new Session({
   onRateLimit: () => page.notify(t("refusal-too-many"), 4000),
 });
 
+const loadScreens = () => import("../screens/later.js");
+
+/** @typedef {Awaited<ReturnType<typeof loadScreens>>} Later */
+
 /** Load a screen with its style and its texts, and those of the end screen, which most screens use.
- * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
-const loadScreen = async (screen, style = "end", texts = "end") => {
-  await Promise.all([loadStyle("end"), loadStyle(style), loadTexts("end"), loadTexts(texts)]);
-  return screen;
+ * @template {keyof Later} N @param {N} name @param {string} [style] @param {string} [texts] @returns {Promise<Later[N]>} */
+const loadScreen = async (name, style = "end", texts = "end") => {
+  const [screens] = await Promise.all([loadScreens(), loadLook("end", "end"), loadLook(style, texts)]);
+  return screens[name];
 };
 
+/** Load a style sheet and texts.
+ * @param {string} style @param {string} texts */
+const loadLook = (style, texts) => Promise.all([loadStyle(style), loadTexts(texts)]);
+
 const navigation = new Navigation(session, {
-  learn: async () => (await loadScreen(import("../screens/lesson/screen.js"), "lesson", "lesson")).open(actions),
-  games: async () => (await loadScreen(import("../screens/games/screen.js"), "games")).open(actions),
-  rules: async () => (await loadScreen(import("../screens/rules/screen.js"), "rules", "lesson")).open(actions),
-  strength: async () => (await loadScreen(import("../screens/strength/screen.js"), "review", "review")).open(actions),
-  replay: async (id) => (await loadScreen(import("../screens/replay/screen.js"), "replay", "replay")).open(id, actions),
-  compare: async (id) => (await loadScreen(import("../screens/compare/screen.js"), "daily", "daily")).open(id, actions),
+  learn: async () => (await loadScreen("learn", "lesson", "lesson")).open(actions),
+  games: async () => (await loadScreen("games", "games")).open(actions),
+  rules: async () => (await loadScreen("rules", "rules", "lesson")).open(actions),
+  strength: async () => (await loadScreen("strength", "review", "review")).open(actions),
+  replay: async (id) => (await loadScreen("replay", "replay", "replay")).open(id, actions),
+  compare: async (id) => (await loadScreen("compare", "daily", "daily")).open(id, actions),
   daily: async (day) => {
-    const screen = await loadScreen(import("../screens/daily/screen.js"), "daily", "daily");
+    const screen = await loadScreen("daily", "daily", "daily");
     await loadTexts("replay"); // used by the proof of the dice
     return screen.open(day, actions);
   },
-  review: async (id) => (await loadScreen(import("../screens/review/screen.js"), "review", "review")).open(id, actions),
+  review: async (id) => (await loadScreen("review", "review", "review")).open(id, actions),
   puzzle: async (id) => {
-    const screen = await loadScreen(import("../screens/puzzle/screen.js"), "puzzle", "puzzle");
+    const screen = await loadScreen("puzzle", "puzzle", "puzzle");
     await Promise.all([loadStyle("review"), loadTexts("review")]); // used to explain the answer
     return screen.open(id, actions);
   },
@@ -147,13 +158,13 @@ const showEnd = async ({ id, frame }) => {
     if (session.table.value?.id === id && page.dialog.value === null) actions.show("end");
   };
   const loading = loadSummary(id);
-  page.ending.value = await loadScreen(import("../screens/end/screen.js"));
-  if (frame?.event) page.ending.value.playSounds(frame.view, page.preferences.value.sound);
+  await loadLook("end", "end");
+  page.ending.value = end;
+  if (frame?.event) end.playSounds(frame.view, page.preferences.value.sound);
   setTimeout(tell, frame?.event ? END_DELAY_MS * pace() : 0);
-  const [{ storeGame }, summary] = await Promise.all([import("../screens/games/state.js"), loading]);
+  const summary = await loading;
   if (frame) storeGame(frame.view, summary?.ended ?? Date.now());
-  if (gameScores.value.wanted)
-    whenIdle(async () => (await import("../screens/review/reviewer.js")).scoreInBackground(id));
+  if (gameScores.value.wanted) whenIdle(async () => (await loadScreens()).reviewer.scoreInBackground(id));
 };
 
 /** @param {() => void} work that is not urgent */

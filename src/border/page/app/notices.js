@@ -3,6 +3,7 @@
 /** @import { Preferences, TableState } from "../types" */
 import { t } from "./texts.js";
 import { legalNow, awaitsYou } from "../game/selectors.js";
+import { addressOf } from "../net/files.js";
 
 // Turn notices for players who look elsewhere: the tab's icon, system notifications, vibration.
 
@@ -15,7 +16,7 @@ export const isYourTurn = (table, hidden) => table !== null && (hidden ? awaitsY
 /** @param {boolean} yourTurn */
 export const markIcon = (yourTurn) => {
   const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="icon"]'));
-  const href = new URL(yourTurn ? "../icon-turn.svg" : "../icon.svg", import.meta.url).href;
+  const href = addressOf(yourTurn ? "icon-turn.svg" : "icon.svg");
   if (link.href !== href) link.href = href;
 };
 
@@ -34,7 +35,7 @@ export const notifyTurn = (table, hidden, preferences) => {
 /** @param {string} id @param {boolean} loud */
 const notify = async (id, loud) => {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const icon = new URL("../icon-192.png", import.meta.url).href;
+  const icon = addressOf("icon-192.png");
   const how = loud ? { vibrate: VIBRATION_MS } : { silent: true };
   const options = { body: t("notice-your-turn"), tag: id, icon, data: `/t/${id}`, ...how };
   const worker = await navigator.serviceWorker?.getRegistration();

@@ -7,6 +7,7 @@ import * as page from "./state.js";
 import { notifyFault } from "./texts.js";
 import * as api from "../net/api.js";
 import { dailyToken } from "../screens/daily/state.js";
+import { games, storeGame } from "../screens/games/state.js";
 
 /** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" | "rules" | "games" | "strength" }
  *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
@@ -156,7 +157,6 @@ const loadOpenTables = async () => {
 /** Return your seats in the newest games, except games that are known to be over. */
 const openSeats = async () => {
   if (!loadSeats().length) return []; // no games on this device yet
-  const { games } = await import("../screens/games/state.js");
   const finished = new Set(games.value.map(({ id }) => id));
   return loadSeats()
     .filter(({ id }) => !finished.has(id))
@@ -167,10 +167,7 @@ const openSeats = async () => {
 /** Store a game that ended while nobody watched.
  * @param {TableView} view */
 const storeFinished = async (view) => {
-  const [{ storeGame }, summary] = await Promise.all([
-    import("../screens/games/state.js"),
-    api.summary(view.id).catch(() => null),
-  ]);
+  const summary = await api.summary(view.id).catch(() => null);
   if (summary && tokenOf(view.id)) storeGame(view, summary.ended); // unless the player has deleted it meanwhile
 };
 

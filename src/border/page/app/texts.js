@@ -5,6 +5,7 @@ import { FluentResource } from "../vendor/fluent/resource.js";
 import { signal } from "../vendor/signals.js";
 import { LANGUAGES } from "../made/languages.js";
 import { notify } from "./state.js";
+import { addressOf } from "../net/files.js";
 
 /** @param {number} share @param {Intl.NumberFormatOptions} options */
 const formatPercent = (share, options) =>
@@ -66,7 +67,7 @@ const loadBundle = async (language) => {
 
 /** @param {string} language @param {string} file */
 const textsOf = async (language, file) => {
-  const answer = await fetch(new URL(`../texts/${language}/${file}.ftl`, import.meta.url));
+  const answer = await fetch(addressOf(`texts/${language}/${file}.ftl`));
   if (!answer.ok) throw new Error(`no ${file} in ${language}`); // the server has a newer build
   return answer.text();
 };

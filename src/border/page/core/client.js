@@ -2,6 +2,7 @@
 
 /** @import { BoardView, Colour, CoreQuery, CoreRequest, CoreResponse, GameView, Hint, Packed } from "../types" */
 /** @import { PlayedRound, RoundAnalysis, Shares, TableView } from "../types" */
+import { addressOf } from "../net/files.js";
 
 // Boards and tables in the core's input format. Sets of cells are bit sets, in the order of a board's cells.
 
@@ -101,7 +102,7 @@ let lastId = 0;
 
 const startWorker = () => {
   if (typeof WebAssembly === "undefined" || typeof Worker === "undefined") throw new NoAnswer("unable");
-  const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  const made = new Worker(addressOf("core/worker.js"), { type: "module" });
   made.onmessage = ({ data }) => settle(data);
   made.onerror = () => {
     worker = null; // loading failed; the next query tries again

@@ -42,6 +42,7 @@ from border.server.tables.connections import Connections
 from border.server.tables.dependencies import RoomDependencies
 from border.server.tables.registry import RoomRegistry
 from border.server.web.middleware import Middleware
+from border.server.web.old_builds import builds_folder, keep_build
 from border.server.web.page_build import build_id
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.tables.refusals import Refused
@@ -154,6 +155,7 @@ class App:
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Run the background tasks while the app is served."""
         await _warm_up(self.api)
+        await asyncio.to_thread(keep_build, builds_folder(self.config.database))
         with contextlib.suppress(Unavailable):
             # Of the earlier actions, this applies only the blocks of addresses.
             await self.rooms.apply_operator_actions()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -37,6 +38,7 @@ ASSET_HEADERS = {
     name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")
 }
 ASSET_TYPES = ("text/javascript", "text/css", "text/plain")
+WORKER = re.compile(r"/worker(-\w+)?\.js$")  # the browser applies its headers to what it runs
 
 
 @dataclass(slots=True)
@@ -125,7 +127,7 @@ class Middleware:
                 headers = MutableHeaders(scope=message)
                 kind = headers.get("content-type", "").partition(";")[0]
                 is_asset = scope["path"].startswith("/page/") and kind in ASSET_TYPES
-                is_asset = is_asset and not scope["path"].endswith("/worker.js")
+                is_asset = is_asset and not WORKER.search(scope["path"])
                 for name, value in (ASSET_HEADERS if is_asset else HEADERS).items():
                     headers.setdefault(name, value)
                 self.metrics.requests.labels(message["status"]).inc()

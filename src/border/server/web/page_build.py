@@ -1,21 +1,15 @@
-"""Build of the page: its files, bundled scripts, joined style sheets and build id.
+"""Files of the page: a build with hashed names, or the modules of a checkout.
 
-The page has no build step: the server bundles it when a browser asks. Without the bundle, a first
-visit would request ninety files. The second script has the screens that load on their first visit,
-and the modules that only they import.
-
-Each module becomes a function that runs on its first import and returns the exports. Only the forms
-of `import` and `export` that the page uses are supported. Any other form stays in the text; no
-browser accepts it within a function, so the error shows at once.
+`tools/bundle.py` makes the build that packages contain. Without it, browsers load the modules as
+they are, below an address with the build id, so that they can cache them for ever, too.
 """
 
 from __future__ import annotations
 
 import mimetypes
-import os
-import posixpath
 import re
 import time
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -28,156 +22,111 @@ from border.server.http import File, file_of
 
 PAGE = Path(border.page.__file__).parent
 TEXTS = Path(border.texts.__file__).with_name("data")
+BUILD = Path(__file__).with_name("build")
+BUILT = BUILD / "files"  # served below /page/build; the page itself is beside it
 LOADED = {".js", ".css", ".svg", ".png", ".webmanifest"}
+UNLOADED = {"sw.js", "vendor/fluent/index.js"}  # a script of its own; types for tsc
+MAIN = re.compile(r"/main-(\w+)\.js")
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Version of the page that the server sends."""
+
+    id: str
+    folder: str  # of its files, below /page
+    files: tuple[str, ...]  # that browsers load, below the folder
+    index: str  # HTML of the page
+
+
+def current_build() -> Build:
+    """Build of the page; in a checkout, it changes within a second after a file does."""
+    return packaged_build() or _at(int(time.monotonic()))
 
 
 def build_id() -> str:
-    """Build id of the page; it changes within a second after a file does."""
-    return _at(int(time.monotonic()))
+    """Id of the build that the server sends."""
+    return current_build().id
 
 
 @cache
-def files() -> dict[str, Path]:
-    """Files that the page can load, by their paths below /page."""
+def packaged_build() -> Build | None:
+    """Build in this package, or None."""
+    if not BUILD.exists():
+        return None
+    index = (BUILD / "index.html").read_text(encoding="utf-8")
+    (id,) = MAIN.findall(index)  # a hash of all files, because the main module names them
+    files = sorted(path.relative_to(BUILT) for path in BUILT.rglob("*.*") if path.suffix != ".map")
+    return Build(id, BUILD.name, tuple(map(str, files)), index)
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Files of a page that is not built, by their paths below /page."""
     own = {str(path.relative_to(PAGE)): path for path in PAGE.rglob("*") if path.suffix in LOADED}
     texts = {f"texts/{path.relative_to(TEXTS)}": path for path in TEXTS.rglob("*.ftl")}
     return dict(sorted((own | texts).items()))
 
 
 @lru_cache(maxsize=1)
-def _at(second: int) -> str:
+def _at(second: int) -> Build:
     del second  # check the files once a second
-    return _name(
-        tuple(path.stat().st_mtime_ns for path in (PAGE / "index.html", *files().values()))
+    return _unbuilt(
+        tuple(path.stat().st_mtime_ns for path in (PAGE / "index.html", *modules().values()))
     )
 
 
 @lru_cache(maxsize=2)
-def _name(changed: tuple[int, ...]) -> str:
+def _unbuilt(changed: tuple[int, ...]) -> Build:
     del changed  # modification times select the cache entry
     content = sha256()
-    for path in (PAGE / "index.html", *files().values()):
+    for path in (PAGE / "index.html", *modules().values()):
         content.update(sha256(path.read_bytes()).digest())
-    return content.hexdigest()[:12]
+    id = content.hexdigest()[:12]
+    files = tuple(path for path in modules() if path not in UNLOADED)
+    index = (PAGE / "index.html").read_text(encoding="utf-8")
+    return Build(
+        id, f"~{id}", files, with_preloads(index, files).replace('"/page/', f'"/page/~{id}/')
+    )
 
 
-SHEET_IMPORT = re.compile(r'^@import "([a-z_./]+\.css)";$', re.MULTILINE)
-
-
-def joined_sheet(sheet: Path) -> str:
-    """Text of a style sheet with its imports inlined."""
-    text = sheet.read_text(encoding="utf-8")
-    return SHEET_IMPORT.sub(lambda found: joined_sheet(_resolved(sheet, found[1])).rstrip(), text)
-
-
-def imported_sheets(sheet: Path) -> set[Path]:
-    """Style sheets that are inlined into a style sheet."""
-    names = SHEET_IMPORT.findall(sheet.read_text(encoding="utf-8"))
-    found = {_resolved(sheet, name) for name in names}
-    return found.union(*map(imported_sheets, found))
-
-
-def _resolved(sheet: Path, name: str) -> Path:
-    """Path of the style sheet that `sheet` imports under this name."""
-    return Path(os.path.normpath(sheet.parent / name))
-
-
-MAIN, BEHIND = "app/main.js", "app/later.js"  # the second exists only as a bundle
-AT_ONCE = ("screens/end/", "screens/games/state.js")  # imported dynamically, but needed offline
-# Comment lines are left out: they are a quarter of the text.
-COMMENTS = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
-INDENT = re.compile(r"^[ \t]+", re.M)  # so is indentation, which saves 5 kB gzipped
-IMPORT = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "(\.[^"]+)";$', re.M)
-LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
-EXPORT = re.compile(r"^export (?=(?:const|class|function) (\w+))", re.M)
-LIST = re.compile(r"\bexport ?\{([^}]*)\};?\s*\Z")  # at the end of vendored modules
-BEGIN = """export const $made = {}, $had = {};
-export const $of = (path) => ($had[path] ??= $made[path]());
-export const $later = async (path) => (path in $made || (await import("./later.js")), $of(path));
-export const $url = (path) => new URL(`../${path}`, import.meta.url).href;
-"""
-TAKEN = 'import { $made, $of, $later, $url } from "./main.js";\n'
-
-
-def joined() -> str:
-    """First script: the main module and its static imports."""
-    return f'{BEGIN}{"".join(_divided()[0].values())}$of("{MAIN}");\n'
-
-
-def joined_later() -> str:
-    """Second script: the screens that are imported dynamically."""
-    return TAKEN + "".join(_divided()[1].values())
-
-
-def _divided() -> tuple[dict[str, str], dict[str, str]]:
-    """Modules of the first and of the second script, by path."""
-    modules: dict[str, str] = {}
-    screens: list[str] = []
-    _join(MAIN, modules, screens)
-    first = set(modules)
-    for screen in screens:  # grows during the loop
-        _join(screen, modules, screens)
-    behind = {path: text for path, text in modules.items() if path not in first}
-    return {path: modules[path] for path in modules if path in first}, behind
-
-
-def _join(path: str, modules: dict[str, str], screens: list[str]) -> None:
-    """Add a module and its static imports; append its dynamic imports to `screens`."""
-    if path in modules:
-        return
-    modules[path] = ""  # for circular imports
-
-    def named(name: str) -> str:
-        return posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
-
-    def reached(name: str) -> str:
-        _join(named(name), modules, screens)
-        return f'"{named(name)}"'
-
-    def later(found: re.Match[str]) -> str:
-        other = named(found[1])
-        if other.startswith(AT_ONCE):
-            reached(found[1])
-        else:
-            screens.append(other)
-        return f'$later("{other}")'
-
-    def imported(found: re.Match[str]) -> str:
-        names = found[2] or f"{{{found[1].replace(' as ', ': ')}}}"
-        return f"const {names} = $of({reached(found[3])});"
-
-    text = INDENT.sub("", COMMENTS.sub("", (PAGE / path).read_text(encoding="utf-8")))
-    exports = EXPORT.findall(text)
-    for listed in LIST.findall(text):
-        exports += [": ".join(name.split(" as ")[::-1]) for name in listed.split(",")]
-    text = LIST.sub("", EXPORT.sub("", IMPORT.sub(imported, text)))
-    text = LATER.sub(later, text)
-    text = text.replace("import.meta.url", f'$url("{path}")')
-    modules[path] = f'$made["{path}"] = () => {{\n{text}\nreturn {{ {", ".join(exports)} }};\n}};\n'
+def with_preloads(index: str, files: tuple[str, ...]) -> str:
+    """HTML that names all modules, so that browsers load them at once and not one after another."""
+    links = (
+        f'    <link rel="modulepreload" href="/page/{path}">\n'
+        for path in files
+        if path.endswith(".js")
+    )
+    return index.replace("  </head>", f"{''.join(links)}  </head>")
 
 
 DATA_FOLDER = "/data/"
 CORE = Path(border.core.__file__).parent / "data" / "core.wasm"
 _BOTS = Path(border.bots.__file__).parent / "data"
 WEIGHTS = {seats: _BOTS / f"champion-{seats}.bin" for seats in (2, 3, 4)}  # by the number of seats
+DATA = (CORE, *WEIGHTS.values())
 
 
 @cache
 def address(path: Path) -> str:
-    """URL of a file; it contains a hash, so that browsers cache it for ever."""
+    """URL of a data file; it contains a hash, so that browsers cache it for ever."""
     mark = sha256(path.read_bytes()).hexdigest()[:16]
     return f"{DATA_FOLDER}{path.stem}-{mark}{path.suffix}"
 
 
-def data_file(asked: str) -> File | None:
-    """Data file at a URL, or None."""
-    for path in (CORE, *WEIGHTS.values()):
-        if address(path) == asked:
-            return _file(path)
+def file_at(folder: Path, path: str) -> File | None:
+    """File at a path below a folder, or None; Python files are not sent."""
+    try:
+        file = (folder / path).resolve()
+        if file.is_relative_to(folder.resolve()) and file.is_file():
+            sent = file.suffix not in (".py", ".pyc")
+            return _loaded(file, file.stat().st_mtime_ns) if sent else None
+    except (OSError, ValueError):
+        pass  # invalid file names
     return None
 
 
-@cache
-def _file(path: Path) -> File:
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return file_of(path.read_bytes(), kind)
+@lru_cache(maxsize=256)
+def _loaded(file: Path, changed: int) -> File:
+    del changed  # a changed file gets a new cache entry
+    return file_of(file.read_bytes(), mimetypes.guess_type(file.name)[0] or "text/plain")
