@@ -43,7 +43,9 @@ test("the outline of a segment has no sides between its cells", () => {
 
 test("outlines are closed: an even number of sides meets at every corner", () => {
   for (const { inside } of board.territories) {
-    const numbers = outline(board, inside).match(/[\d.]+/g).map(Number);
+    const numbers = outline(board, inside)
+      .match(/[\d.]+/g)
+      .map(Number);
     const ends = numbers.flatMap((x, k) => (k % 2 ? [] : [{ x, y: numbers[k + 1] }]));
     for (const end of ends) assert.equal(ends.filter((other) => apart(end, other) < 0.1).length % 2, 0);
   }
