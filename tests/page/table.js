@@ -1,8 +1,9 @@
 // A table for module tests: messages of a server, with changes by the test.
 
 import { readFileSync } from "node:fs";
-import { NO_COACHING } from "../../src/border/page/screens/coach/advice.js";
 import { colourOf } from "../../src/border/page/game/draft.js";
+import { newTableState } from "../../src/border/page/game/reducer.js";
+import { NEW_SEAT } from "../../src/border/page/game/selectors.js";
 
 export const PAGE = new URL("../../src/border/page/", import.meta.url);
 export const board = JSON.parse(readFileSync(new URL("classic-1.json", import.meta.url), "utf8"));
@@ -16,19 +17,10 @@ export const seat = (number, changes = {}) => ({
   name: "",
   bot: null,
   held: null,
-  away: false,
+  ...NEW_SEAT,
   yours: number === 0,
-  awaited: false,
-  deadline: null,
-  hurries: false,
-  decided: false,
-  sealed: null,
-  again: null,
-  beside: null,
   board: "classic-1",
   crossed: ["c1", "k12"],
-  closed: [],
-  score: 0,
   ...changes,
 });
 
@@ -113,25 +105,9 @@ const opening = (name, letters, open) => {
 
 /** State of the page at a table with a frame on the screen. */
 export const state = (shown, changes = {}) => ({
-  id: "abcdefgh",
-  token: "t",
+  ...newTableState("abcdefgh", "t"),
   boards: [board, board],
   frame: { view: shown, event: null, version: shown.version, closings: [], durationMs: 0 },
-  queue: [],
-  caughtUp: true,
-  log: [],
-  draft: { keep: [], cells: [] },
-  queuedDecisions: [],
-  pending: null,
-  diceFalling: false,
-  reason: null,
-  passing: false,
-  coach: NO_COACHING,
-  pointed: null,
-  enlarged: null,
   connection: "open",
-  skew: 0,
-  edition: "",
-  address: "",
   ...changes,
 });

@@ -32,13 +32,13 @@ def test_the_end_of_a_game(device: NewDevice) -> None:
     first = sum(one["first"] for seat in table["seats"] for one in seat["closed"])
     expect(page.locator(f"{END} .scores .worth")).to_have_count(closed)
     expect(page.locator(f"{END} .scores .worth.first")).to_have_count(first)
-    expect(page.locator(f"{END} .course > svg > g")).to_have_count(2)
+    expect(page.locator(f"{END} .chart .chart-line")).to_have_count(2)
     bends = sum(
         after[seat] > before[seat]
         for before, after in zip(told["course"], told["course"][1:], strict=False)  # type: ignore[call-overload, index]
         for seat in (0, 1)
     )
-    expect(page.locator(f"{END} .course > svg .dot")).to_have_count(bends)
+    expect(page.locator(f"{END} .chart .mark")).to_have_count(bends)
     facts = page.locator(f"{END} .facts dt")
     expect(facts.nth(0)).to_have_text("Best throw")
     expect(facts.nth(1)).to_have_text("Busiest round")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,9 +16,21 @@ import border
 from border import svg
 from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
-from border.engine import BadInput, BadName, Board, Cross, Drawn, Stop, Throw, legal_decisions, play
+from border.boards.geometry import middle
+from border.engine import (
+    BadInput,
+    BadName,
+    Board,
+    Cross,
+    Drawn,
+    Stop,
+    Throw,
+    legal_decisions,
+    members,
+    play,
+)
 from border.records import Record, Seating, transitions
-from border.svg.board import _placement, corners, middle, outline, paper_size, points, rounded
+from border.svg.board import corners, outline
 from border.svg.element import ART
 from border.tables.boards import board_view
 from tests.command import border_here
@@ -207,23 +221,22 @@ def boards() -> list[Board]:
 
 @pytest.mark.node
 @pytest.mark.parametrize("board", boards(), ids=lambda board: board.name)
-def test_the_geometry_equals_that_of_the_page(board: Board) -> None:
+def test_the_page_draws_the_same_outlines(board: Board) -> None:
     script = Path(__file__).parents[1] / "page" / "geometry.js"
     view = json.dumps(asdict(board_view(board)))
     ran = subprocess.run(["node", script], input=view, capture_output=True, text=True, check=True)
     page = json.loads(ran.stdout)
     hexes = board.map.hexes
     segments = [s.cells for coloured in board.segments for s in coloured]
-    assert [rounded(side) for side in paper_size(hexes)] == [
-        rounded(page["paper"]["width"]),
-        rounded(page["paper"]["height"]),
-    ]
-    assert [points(corners(middle(place))) for place in hexes] == page["hexagons"]
-    assert page["outlines"] == [
-        outline([hexes[cell] for cell in range(86) if cells >> cell & 1], 0.4) for cells in segments
-    ]
-    for number, heart in enumerate(page["hearts"]):
-        ours = _placement(board, number)
-        assert ours.icon == pytest.approx((heart["drawing"]["x"], heart["drawing"]["y"]))
-        assert ours.label == pytest.approx((heart["words"]["x"], heart["words"]["y"]))
-        assert ours.wide == heart["wide"]
+    ours = [outline([hexes[cell] for cell in members(cells)], 0.4) for cells in segments]
+    assert list(map(numbers, page["outlines"])) == [approx(numbers(path)) for path in ours]
+    hexagons = [[n for corner in corners(middle(place)) for n in corner] for place in hexes]
+    assert list(map(numbers, page["hexagons"])) == [approx(flat) for flat in hexagons]
+
+
+def numbers(path: str) -> list[float]:
+    """Return the coordinates in a path."""
+    return [float(number) for number in re.findall(r"-?\d+\.?\d*", path)]
+
+
+approx = partial(pytest.approx, abs=0.011)  # the server rounds the centres, too

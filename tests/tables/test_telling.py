@@ -124,11 +124,12 @@ def test_bots_alone_never_wait_and_spectators_see_short_animations() -> None:
     assert (here.table.shown_at_ms, here.table.display_ms) == (0, round(SPEED["quick"] * THROWN_MS))
 
 
-def test_a_table_of_an_older_log_has_the_normal_pace() -> None:
+@pytest.mark.parametrize("option", ['"pace":"normal",', '"coach":"alone",'])
+def test_a_table_of_an_older_log_has_the_defaults_of_its_time(option: str) -> None:
     created = empty_table().log[0][0]
     assert isinstance(created, Created)
     text = STORED.dump_json(STORED.validate_python({"event": created})).decode()
-    older = text.replace('"pace":"normal",', "")
+    older = text.replace(option, "")
     assert older != text
     assert STORED.validate_json(older).event == created
 

@@ -41,7 +41,10 @@ TYPES: dict[str, tuple[type, ...]] = {
     "legal": (legal.Legal, legal.Usable, legal.Completion, legal.Opener),
     "options": (Options, Branch),
     "bodies": (*BODIES, *LOOKUPS),
-    "boards": (boards.BoardView, boards.CellView, boards.SegmentView, boards.TerritoryView),
+    "boards": (
+        *(boards.BoardView, boards.CellView, boards.SegmentView),
+        *(boards.TerritoryView, boards.IconView, boards.LabelView),
+    ),
     "replay": (
         *(replay.Replay, replay.Sitting, replay.ReplayStep),
         *(replay.TerritoryClosed, replay.DiceEntry),
@@ -82,14 +85,15 @@ def kind_of(field: dict[str, Any]) -> str:
             return "an event"
         case {"$ref": reference}:
             return str(reference).rpartition("/")[2]
-        case {"enum": values} if len(values) == len(get_args(Reason)):
-            return "a reason"
         case {"enum": values}:
-            return ", ".join(f"`{value}`" for value in values)
+            many = len(values) == len(get_args(Reason))
+            return "a reason" if many else ", ".join(f"`{value}`" for value in values)
         case {"type": "array", "items": items}:
             return f"list of {kind_of(items)}{bounded(field)}"
+        case {"type": "object", "additionalProperties": True}:
+            return "object: part of a TableView"
         case {"type": "object", "additionalProperties": values}:
-            return "object: part of a TableView" if values is True else "object: name to text"
+            return f"object: name to {'x and y' if values else 'text'}"
         case {"type": "string"}:
             return f"text{bounded(field)}"
         case {"type": "integer" | "number" | "boolean" | "null" as type}:

@@ -88,6 +88,10 @@ class Episode:
         copied.given_up = isinstance(game_state.position.stage, Throwing)
         return copied
 
+    def reseed(self, seed: int) -> None:
+        """Throw other dice from now on."""
+        self.seed = seed
+
     def __deepcopy__(self, _memo: object) -> Episode:
         return self.copy()
 

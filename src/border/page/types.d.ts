@@ -6,6 +6,7 @@ import type {
   Command,
   Consult,
   Cross,
+  DiceEntry,
   FromServer,
   GameView,
   Keep,
@@ -243,12 +244,21 @@ export interface RoundAnalysis<In extends Packed | Named = Named> {
   /** best crosses by seat; replies are to the active seat's actual crosses */
   bestCrossed: In["cells"][];
 }
-/** Queries that the core answers about a table. */
+/** What the dice of a game follow from. */
+export type DrawnFrom = Pick<DiceEntry, "game" | "luck"> & { seed: string };
+/** Label of a draw, and the number of equally likely values. */
+export type Draw = [label: string, n: number];
+export interface Draws {
+  commitment: string;
+  numbers: number[];
+}
+/** Queries that the core answers about a table; draws need no table. */
 export type CoreQuery =
   | { kind: "odds"; seat: number; aim: bigint; kept: number[]; throws: number }
   | { kind: "shares"; stage: number; dice: number[]; number: number }
   | { kind: "hints"; seat: number; dice: number[]; most: number; left: number; mine: bigint }
   | { kind: "account"; round: PlayedRound<Packed> }
+  | { kind: "draws"; dice: DrawnFrom; wanted: Draw[] }
   | { kind: "ready" };
 /** A request to the worker of the core. */
 export interface CoreRequest {
@@ -259,7 +269,7 @@ export interface CoreRequest {
 /** The worker's answer, or why there is none. */
 export interface CoreResponse {
   id: number;
-  found?: number | Shares | Hint<Packed>[] | RoundAnalysis<Packed> | null;
+  found?: number | Shares | Hint<Packed>[] | RoundAnalysis<Packed> | Draws | null;
   /** in this order: no WebAssembly, loading failed, invalid query */
   fault?: "unable" | "unreachable" | "bad-question";
   /** for developers */

@@ -1,4 +1,4 @@
-"""Boards as SVG, with the same geometry as the page's `board/geometry.js`."""
+"""Boards as SVG."""
 
 from __future__ import annotations
 
@@ -6,36 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations_with_replacement, count
-from math import cos, floor, fsum, hypot, inf, pi, sin, sqrt
+from itertools import count
+from math import cos, floor, pi, sin
 from typing import Literal, TypeAlias
 
+from border.boards.geometry import SIZE, Point, inside, middle, paper_size, placement
 from border.engine import Board, Cells, Hex, Territories, adjacent, members
 from border.engine.map import INSIDES
 from border.svg.element import ART, element, moved, text
 
-SIZE = 10  # from the centre of a hexagon to its corners
-WIDTH = sqrt(3) * SIZE
-MARGIN = 1.5  # space for the outlines
-
-Point: TypeAlias = tuple[float, float]
-
 _NUMBER = re.compile(r"-?\d*\.?\d+ ?")
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """Places of a territory's icon and of the label with its values."""
-
-    icon: Point
-    label: Point
-    wide: bool  # the label spans two cells of a row
-
-
-def middle(place: Hex) -> Point:
-    """Return the centre of a hexagon."""
-    row, column = place
-    return MARGIN + WIDTH * (column + 0.5 + row % 2 / 2), MARGIN + SIZE * (1 + 1.5 * row)
 
 
 def corners(centre: Point, size: float = SIZE) -> list[Point]:
@@ -82,58 +62,6 @@ def shifted(path: str, by: Point) -> str:
         return f"{rounded(float(number[0]) + by[next(numbers) % 2])} "
 
     return _NUMBER.sub(moved, path)
-
-
-def paper_size(places: Iterable[Hex]) -> tuple[float, float]:
-    """Return the width and height of a board with these border cells."""
-    found = list(places)
-    right = max(middle(place)[0] for place in found)
-    rows = 1 + max(row for row, _ in found)
-    return right + WIDTH / 2 + MARGIN, SIZE * (1.5 * rows + 0.5) + 2 * MARGIN
-
-
-def best_placement(inside: Sequence[Hex], border: Sequence[Hex], size: float) -> Placement:
-    """Find the places with the most room for an icon of this size and the label beside it."""
-    within, outside = list(map(middle, inside)), list(map(middle, border))
-    goal = (fsum(x for x, _ in within) / len(within), fsum(y for _, y in within) / len(within))
-
-    def room(point: Point) -> float:
-        return min(_distance(point, other) for other in outside)
-
-    labels = [(label, wide, 0.4 * room(label)) for label, wide in _label_places(within)]
-    best, best_score = Placement(within[0], within[0], False), -inf
-    for icon in (_between(a, b) for a, b in combinations_with_replacement(within, 2)):
-        free = 1.2 * room(icon) - 0.35 * _distance(icon, goal)
-        for label, wide, around in labels:
-            apart = 4 * _overlap(icon, label, wide, size) + 0.2 * _distance(icon, label)
-            nudge = 1e-6 * (icon[0] - label[1])  # breaks ties despite rounding errors
-            score = free + around + (8 if wide else 0) - apart + nudge
-            if score > best_score:
-                best, best_score = Placement(icon, label, wide), score
-    return best
-
-
-def _label_places(within: Sequence[Point]) -> Iterator[tuple[Point, bool]]:
-    """Yield the possible places of a label: between two cells of a row, then on single cells."""
-    for a, b in combinations_with_replacement(within, 2):
-        if a[1] == b[1] and abs(a[0] - b[0]) > 1 and _distance(a, b) < WIDTH + 1:
-            yield _between(a, b), True
-    for point in within:
-        yield point, False
-
-
-def _overlap(icon: Point, label: Point, wide: bool, size: float) -> float:
-    across = size + (WIDTH - 2 if wide else WIDTH / 2 - 1) - abs(label[0] - icon[0])
-    along = 1.1 * size + (6.5 if wide else 9.5) - abs(label[1] - icon[1])
-    return max(0, min(across, along))
-
-
-def _between(a: Point, b: Point) -> Point:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-
-
-def _distance(a: Point, b: Point) -> float:
-    return hypot(a[0] - b[0], a[1] - b[1])
 
 
 SERIF, SANS = "Georgia, 'DejaVu Serif', serif", "system-ui, sans-serif"
@@ -191,26 +119,13 @@ def _ground(board: Board, _name: str, colours: frozenset[tuple[str, str]]) -> st
     )
 
 
-def _inside(board: Board, number: int) -> list[Hex]:
-    return [place for place, shown in board.picture if shown == INSIDES[number]]
-
-
-def _scale(board: Board, number: int) -> float:
-    return min(0.9, 0.3 + len(_inside(board, number)) * 0.05)
-
-
-@lru_cache(maxsize=512)
-def _placement(board: Board, number: int) -> Placement:
-    size = 15 * _scale(board, number)
-    return best_placement(_inside(board, number), board.map.hexes, size)
-
-
 def _land(board: Board, number: int, palette: Palette) -> str:
-    x, y = _placement(board, number).icon
+    place = placement(board, number)
+    x, y = place.icon
     colour = palette[f"land-{number + 1}"]
     hexagons = (
         element("polygon", points=points(corners(middle(place), 10.6)))
-        for place in _inside(board, number)
+        for place in inside(board, number)
     )
     icon = ART.icons.get(board.map.territories[number].key, [])
     return element(
@@ -220,7 +135,7 @@ def _land(board: Board, number: int, palette: Palette) -> str:
         stroke=colour,
         stroke_width=0.6,
         stroke_linejoin="round",
-    ) + moved(x, y - 1, *(_part(kind, d, palette) for kind, d in icon), scale=_scale(board, number))
+    ) + moved(x, y - 1, *(_part(kind, d, palette) for kind, d in icon), scale=place.scale)
 
 
 def _part(kind: str, d: str, palette: Palette) -> str:
@@ -305,7 +220,7 @@ def _values(sheet: Sheet, palette: Palette) -> Iterator[str]:
         missing = (ring & ~sheet.crossed).bit_count()
         state = _state(sheet, 1 << number, closed=missing == 0)
         if missing == 0:
-            d, width = outline(_inside(board, number), -0.8), 2 if state == "first" else 1.3
+            d, width = outline(inside(board, number), -0.8), 2 if state == "first" else 1.3
             yield element("path", d=d, fill="none", stroke="#b98a12", stroke_width=width)
         yield _territory_values(board, number, palette, state, missing)
 
@@ -319,7 +234,7 @@ def _state(sheet: Sheet, territory: Territories, *, closed: bool) -> State:
 def _territory_values(
     board: Board, number: int, palette: Palette, state: State, missing: int
 ) -> str:
-    territory, place = board.map.territories[number], _placement(board, number)
+    territory, place = board.map.territories[number], placement(board, number)
     gap = 1.2 if territory.high > 9 else 0  # two digits need more room
     x, y = (0.0, 0.0) if missing == 0 else (-5.4, 0.0) if place.wide else (0.0, -4.6)
     amounts = [

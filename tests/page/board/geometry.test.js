@@ -1,45 +1,19 @@
-// Geometry of hexagons: positions, neighbours, and arrow keys.
+// Geometry of a board’s drawing: outlines, and arrow keys.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  cellName,
-  centre,
-  corners,
-  format,
-  placeLabels,
-  middle,
-  nearest,
-  outline,
-  boardSize,
-  place,
-  SIZE,
-  step,
-  WIDTH,
-} from "../../../src/border/page/board/geometry.js";
+import { centreOf, corners, format, nearest, outline, SIZE, step } from "../../../src/border/page/board/geometry.js";
 import { board } from "../table.js";
 
 const near = (a, b) => Math.abs(a - b) < 1e-9;
 const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-test("a name converts to column and row, and back", () => {
-  for (const { name, row, column } of board.cells) {
-    assert.deepEqual(place(name), { row, column });
-    assert.equal(cellName(row, column), name);
-  }
-});
-
-test("even rows are shifted half a cell to the right", () => {
-  assert.ok(near(middle(2, 1).x - middle(1, 1).x, WIDTH / 2));
-  assert.ok(near(middle(3, 1).x, middle(1, 1).x));
-});
+const WIDTH = Math.sqrt(3) * SIZE; // between the centres of neighbours
+const at = (name) => centreOf(board, name);
 
 test("the server’s neighbours are exactly the cells at distance one", () => {
   for (const cell of board.cells) {
-    const here = middle(cell.row, cell.column);
-    const close = board.cells.filter(
-      (other) => other !== cell && near(apart(here, middle(other.row, other.column)), WIDTH),
-    );
+    const close = board.cells.filter(({ name }) => Math.abs(apart(at(cell.name), at(name)) - WIDTH) < 0.1);
     assert.deepEqual(close.map(({ name }) => name).sort(), [...cell.neighbours].sort(), cell.name);
   }
 });
@@ -57,46 +31,44 @@ test("coordinates have two decimals", () => assert.equal(format([{ x: 1 / 3, y: 
 const sides = (path) => (path.match(/M/g) ?? []).length;
 
 test("the outline of one cell has six sides, of two neighbours ten, of two separate cells twelve", () => {
-  assert.equal(sides(outline(["e5"])), 6);
-  assert.equal(sides(outline(["e5", "f5"])), 10);
-  assert.equal(sides(outline(["e5", "h5"])), 12);
+  assert.equal(sides(outline(board, ["e5"])), 6);
+  assert.equal(sides(outline(board, ["e5", "f5"])), 10);
+  assert.equal(sides(outline(board, ["e5", "h5"])), 12);
 });
 
 test("the outline of a segment has no sides between its cells", () => {
   for (const { cells } of board.segments)
-    assert.equal(sides(outline(cells)), 6 * cells.length - 2 * (cells.length - 1));
+    assert.equal(sides(outline(board, cells)), 6 * cells.length - 2 * (cells.length - 1));
 });
 
 test("outlines are closed: an even number of sides meets at every corner", () => {
   for (const { inside } of board.territories) {
-    const met = new Map();
-    for (const [, from, to] of outline(inside).matchAll(/M([^L]+)L([^M]+)/g))
-      for (const end of [from, to]) met.set(end, (met.get(end) ?? 0) + 1);
-    for (const count of met.values()) assert.equal(count % 2, 0);
+    const numbers = outline(board, inside)
+      .match(/[\d.]+/g)
+      .map(Number);
+    const ends = numbers.flatMap((x, k) => (k % 2 ? [] : [{ x, y: numbers[k + 1] }]));
+    for (const end of ends) assert.equal(ends.filter((other) => apart(end, other) < 0.1).length % 2, 0);
   }
 });
 
-test("the centre is the mean", () => assert.deepEqual(centre(["e5", "g5"]), middle(5, 6)));
-
 test("the drawing and labels of a territory fit inside, clear of all cells and of each other", () => {
   const border = board.cells.map(({ name }) => name);
-  const from = (point) => (name) => apart(point, middle(place(name).row, place(name).column));
-  for (const { key, inside } of board.territories) {
-    const { drawing, words, wide } = placeLabels(inside, border, 6);
-    for (const point of [drawing, words]) {
+  const from = (point) => (name) => apart(point, at(name));
+  for (const { key, inside, icon, label } of board.territories) {
+    for (const point of [icon, label]) {
       const room = Math.min(...border.map(from(point)));
       const away = Math.min(...inside.map(from(point)));
       assert.ok(room > WIDTH - SIZE / 2 && away < room, key);
     }
-    assert.ok(apart(drawing, words) > 12, key);
-    assert.equal(wide, inside.length > 2, "two cells in a row, where there are more than two");
+    assert.ok(apart(icon, label) > 12, key);
+    assert.equal(label.wide, inside.length > 2, "two cells in a row, where there are more than two");
   }
 });
 
 test("every corner of every cell is inside the viewbox", () => {
-  const { width, height } = boardSize(board);
-  for (const { row, column } of board.cells)
-    for (const { x, y } of corners(middle(row, column))) assert.ok(x > 0 && y > 0 && x < width && y < height);
+  const { width, height } = board;
+  for (const { name } of board.cells)
+    for (const { x, y } of corners(at(name))) assert.ok(x > 0 && y > 0 && x < width && y < height);
 });
 
 const WAYS = ["left", "right", "up", "down"];
@@ -119,12 +91,12 @@ test("arrow keys reach every cell from every cell", () => {
 });
 
 test("an arrow key moves in its direction", () => {
-  for (const { name, row, column } of board.cells) {
-    const from = middle(row, column);
+  for (const { name } of board.cells) {
+    const from = at(name);
     for (const way of WAYS) {
       const next = step(board, name, way);
       if (!next) continue;
-      const to = middle(place(next).row, place(next).column);
+      const to = at(next);
       const gained = { left: from.x - to.x, right: to.x - from.x, up: from.y - to.y, down: to.y - from.y }[way];
       assert.ok(gained > 0, `${name} ${way} ${next}`);
     }
@@ -137,9 +109,9 @@ test("without a cell ahead an arrow key does nothing", () => {
 });
 
 test("the nearest cell is found within reach only", () => {
-  const { x, y } = middle(1, 3);
-  assert.equal(nearest({ x: x + 1, y }, ["d1", "c1", "k12"], 20), "c1");
-  assert.equal(nearest({ x: x + WIDTH - 1, y }, ["c1", "d1"], 20), "d1");
-  assert.equal(nearest({ x, y: y - 21 }, ["c1", "d1"], 20), null);
-  assert.equal(nearest({ x, y }, [], 20), null);
+  const { x, y } = at("c1");
+  assert.equal(nearest(board, { x: x + 1, y }, ["d1", "c1", "k12"], 20), "c1");
+  assert.equal(nearest(board, { x: x + WIDTH - 1, y }, ["c1", "d1"], 20), "d1");
+  assert.equal(nearest(board, { x, y: y - 21 }, ["c1", "d1"], 20), null);
+  assert.equal(nearest(board, { x, y }, [], 20), null);
 });

@@ -11,11 +11,11 @@ import {
   costliest,
   gainer,
   leftBy,
+  labelsOf,
   linesOf,
   marksOf,
   nearedBy,
   roundsOf,
-  ticksOf,
 } from "../../../src/border/page/screens/review/state.js";
 import { board, game, seat, view } from "../table.js";
 
@@ -121,9 +121,11 @@ test("the graph grows with the known rounds, and names do not overlap", () => {
     [0.25, 0.25, 0.25, 0.25],
     [0.97, 0.01, 0.01, 0.01],
   ];
-  const lines = linesOf(chances, 2);
-  assert.equal(lines[0].path, "M0 0.75L0.5 0.03");
-  const labels = lines.map(({ label }) => label).sort();
+  assert.deepEqual(linesOf(chances, 2)[0].points, [
+    { x: 0, y: 0.75 },
+    { x: 0.5, y: 0.03 },
+  ]);
+  const labels = labelsOf(chances).sort();
   for (const [k, label] of labels.entries()) {
     assert.ok(label >= 0 && label <= 1);
     if (k) assert.ok(label - labels[k - 1] > 0.08);
@@ -138,12 +140,11 @@ test("the graph grows with the known rounds, and names do not overlap", () => {
       ],
       2,
     ),
-    [{ seat: 1, first: true, territory: 2, round: 1, x: 0.5, y: 0.3 }],
+    [{ ...rounds[0].closings[0], round: 1, at: { x: 0.5, y: 0.3 } }],
   );
   assert.deepEqual(marksOf(rounds, [], 2), []);
-  assert.deepEqual(linesOf([], 2), []);
-  assert.deepEqual(ticksOf(3), [1, 2, 3]);
-  assert.deepEqual(ticksOf(34), [5, 10, 15, 20, 25, 30]);
+  assert.equal(rounds[0].closings.length, 1);
+  assert.deepEqual([linesOf([], 2), labelsOf([])], [[], []]);
 });
 
 const [well] = board.territories;

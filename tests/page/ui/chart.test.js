@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { courseOf, HEIGHT, WIDTH } from "../../../src/border/page/ui/chart.js";
+import { courseOf, ticksOf } from "../../../src/border/page/ui/chart.js";
 
 const COURSE = [
   [0, 0],
@@ -23,28 +23,27 @@ test("each seat has a line that bends where it scored", () => {
       ],
     ],
   );
-  for (const { path } of lines) assert.equal(path.split("L").length, COURSE.length);
+  for (const { points } of lines) assert.equal(points.length, COURSE.length);
 });
 
 test("the chart fits its frame, and more points are higher", () => {
-  const { lines, points, rounds } = courseOf(COURSE);
-  const numbers = lines.flatMap(({ path }) => path.match(/[\d.]+/g).map(Number));
-  assert.ok(numbers.every((number) => number >= 0 && number <= WIDTH));
+  const { lines, levels, rounds } = courseOf(COURSE);
+  for (const { x, y } of lines.flatMap(({ points }) => points)) assert.ok(x >= 0 && x <= 1 && y >= 0 && y < 1.01);
   const [{ y: low }, { y: high }] = lines[1].bends;
-  assert.ok(high < low && low < HEIGHT);
-  assert.ok(points[0].at > points.at(-1).at);
+  assert.ok(high < low && low < 1);
+  assert.ok(levels[0].at > levels.at(-1).at);
   assert.ok(rounds[0].at < rounds.at(-1).at);
 });
 
 test("the axes have few labels, with round numbers", () => {
   const long = Array.from({ length: 61 }, (_, round) => [round, 0]);
-  const { rounds, points } = courseOf(long);
+  const { rounds, levels } = courseOf(long);
   assert.deepEqual(
-    rounds.map(({ value }) => value),
+    rounds.map(({ text }) => text),
     [0, 10, 20, 30, 40, 50, 60],
   );
   assert.deepEqual(
-    points.map(({ value }) => value),
+    levels.map(({ text }) => text),
     [0, 20, 40, 60],
   );
 });
@@ -54,10 +53,16 @@ test("overlapping lines are drawn side by side", () => {
     [0, 0, 0],
     [5, 5, 5],
   ]);
-  assert.equal(new Set(lines.map(({ path }) => path)).size, 3);
+  assert.equal(new Set(lines.map(({ points }) => points[1].y)).size, 3);
 });
 
 test("a game without points or rounds can be drawn", () => {
   for (const course of [[[0, 0]], [[0, 0], [0, 0]]]) // biome-ignore format: two short games
-    for (const { path } of courseOf(course).lines) assert.doesNotMatch(path, /NaN|Infinity/);
+    for (const { points } of courseOf(course).lines)
+      assert.ok(points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
+});
+
+test("ticks are multiples of a round number", () => {
+  assert.deepEqual(ticksOf(3, 8), [0, 1, 2, 3]);
+  assert.deepEqual(ticksOf(34, 8), [0, 5, 10, 15, 20, 25, 30]);
 });

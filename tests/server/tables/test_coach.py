@@ -12,7 +12,6 @@ from border.engine import Throw as Fallen
 from border.engine import play
 from border.records import Consultation, format_record, parse_record
 from border.server.replays.replay import replay_of
-from border.server.store.log import STORED
 from border.tables.commands import (
     AddBot,
     Command,
@@ -24,7 +23,7 @@ from border.tables.commands import (
     Throw,
     UseCoach,
 )
-from border.tables.events import CoachUsed, Created
+from border.tables.events import CoachUsed
 from border.tables.imports import import_record
 from border.tables.messages import public_event
 from border.tables.options import Coach, Options
@@ -83,15 +82,6 @@ def test_an_empty_seat_may_become_a_persons() -> None:
     assert not here.table.coached
     here.ask(ANN, AddBot, seat=1, bot="random")
     assert here.table.coached
-
-
-def test_tables_of_older_logs_have_no_coach_for_several_people() -> None:
-    created = empty_table().log[0][0]
-    assert isinstance(created, Created)
-    text = STORED.dump_json(STORED.validate_python({"event": created})).decode()
-    older = text.replace('"coach":"alone",', "")
-    assert older != text
-    assert STORED.validate_json(older).event == created
 
 
 def test_use_is_announced_to_everybody() -> None:

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from border.core.games import splitmix64
 from border.core.packing import unpack_snapshot
-from border.engine import Position, Rules
 from border.envs.actions import END, Actions, is_legal
 from border.envs.episode import Episode, seen
 from border.envs.game import State, new_state, parts_of_state
 from border.envs.game_state import game_state, snapshot
-from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, game_seed, new_seed
-from border.envs.terms import Boards, make_settings, seed_of, utilities
-from border.records import Record
+from border.envs.pettingzoo.seats import (
+    RENDER_MODES,
+    Mask,
+    Observation,
+    SeatsEnv,
+    game_seed,
+    new_seed,
+)
+from border.envs.terms import utilities
 
 KIND = "parallel"
 PASS = END  # the same action, because a seat that waits has nothing to end
 
 
-class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzoo brings no types
+class BorderParallel(SeatsEnv, ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzoo brings no types
     """All seats act in each step; an illegal action changes nothing and costs 1."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -34,38 +38,15 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         "render_fps": 2,
     }
 
-    def __init__(
-        self,
-        players: int = 2,
-        boards: Boards | None = None,
-        pool: int | Boards | None = None,
-        utility: str = "win",
-        rules: Rules | str = "classic",
-        planes: bool = True,
-        flat: bool = False,
-        render_mode: str | None = None,
-    ) -> None:
-        """Create games on fixed boards or a pool of boards; with `flat`, infos hold the masks."""
-        terms = make_settings(players, boards, pool, rules, utility, planes)
-        self._seats = Seats(terms, flat, render_mode)
-        self._next_seed = new_seed(None)
+    _game: Episode
+
+    def _begin(self) -> None:
         self._deal(0)
-        self.render_mode = render_mode
-        self.possible_agents = list(self._seats.agents)
-        self.agents: list[str] = []
 
     def _deal(self, game: int) -> None:
         terms = self._seats.terms
         self._board_ids = terms.board_ids(game)
-        self._episode = Episode(terms.opening(self._board_ids), game)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of an agent's observations."""
-        return self._seats.observations[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the space of an agent's actions."""
-        return self._seats.actions[agent]
+        self._game = Episode(terms.opening(self._board_ids), game)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -87,7 +68,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         dict[str, dict[str, Any]],
     ]:
         """Act for all agents at once; those that do not have to decide pass."""
-        agents, episode = self.agents, self._episode
+        agents, episode = self.agents, self._game
         asked = episode.awaited  # read now, because the last `END` starts the next round
         illegal = [a for a in agents if not is_legal(self._choice(a), int(actions[a]))]
         for agent in agents:
@@ -109,7 +90,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
 
     def _choice(self, agent: str) -> Actions:
         """Return an agent's legal actions; if it does not have to decide, it can only pass."""
-        return self._episode.legal(self._seats.number[agent]) or 1 << PASS
+        return self._game.legal(self._seats.number[agent]) or 1 << PASS
 
     def _observations_and_infos(
         self, illegal: Collection[str]
@@ -126,29 +107,13 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         return observations, infos
 
     def _seen(self, agent: str) -> tuple[NDArray[np.int8], Mask]:
-        seat, position = self._seats.number[agent], self._episode.position
-        bits, planes = self._episode.observe(seat), self._seats.terms.include_boards
+        seat, position = self._seats.number[agent], self._game.position
+        bits, planes = self._game.observe(seat), self._seats.terms.include_boards
         return seen(bits, position, seat, self._choice(agent), boards=planes)
-
-    def clone(self, dice: int | None = None) -> Self:
-        """Return an independent copy of the environment.
-
-        The copy throws the same dice unless `dice` is another seed. A search should pass
-        another seed, because players do not know their dice in advance.
-        """
-        copied = object.__new__(type(self))
-        copied.__dict__.update(self.__dict__)
-        copied._episode, copied.agents = self._episode.copy(), list(self.agents)
-        if dice is not None:
-            copied._episode.seed = seed_of(dice)
-        return copied
-
-    def __deepcopy__(self, _memo: object) -> Self:
-        return self.clone()
 
     def get_state(self) -> State:
         """Return the state of the environment."""
-        episode = self._episode
+        episode = self._game
         words = snapshot(episode.game_state, self._board_ids).packed()
         parts = (words, tuple(episode.events), episode.dealt, tuple(self.agents), self._next_seed)
         return new_state(KIND, self._seats.terms, *parts)
@@ -159,26 +124,5 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         words, events, dealt, agents, seed = parts_of_state(state, KIND, terms)
         self._deal(dealt)
         at = game_state(unpack_snapshot(words), terms.boards, terms.rules)
-        self._episode = self._episode.at(at, events)
+        self._game = self._game.at(at, events)
         self.agents, self._next_seed = list(agents), seed
-
-    def _render_if_human(self) -> None:
-        if self.render_mode == "human":
-            self.render()
-
-    def render(self) -> Any:
-        """Return the table as text or pixels, or None if a window shows it."""
-        return self._seats.show.render(self._episode.game_state)
-
-    @property
-    def position(self) -> Position:
-        """Current position, including hidden information."""
-        return self._episode.position
-
-    def record(self) -> Record:
-        """Return the record of the game so far."""
-        return self._episode.record(self.possible_agents)
-
-    def close(self) -> None:
-        """Close the window if there is one."""
-        self._seats.show.close()

@@ -4,7 +4,7 @@
 import { Component, h } from "../vendor/preact.js";
 import { GLYPHS, ICONS, STROKES } from "../made/art.js";
 import { t } from "../app/texts.js";
-import { corners, format, placeLabels, middle, nearest, outline, boardSize, place } from "./geometry.js";
+import { centreOf, corners, format, nearest, outline } from "./geometry.js";
 import { values } from "../game/selectors.js";
 
 // Component that is drawn again only when one of its properties changes.
@@ -74,54 +74,32 @@ export const Icon = ({ name, x = 0, y = 0, scale = 1 }) =>
 
 // Land inside a territory's ring.
 
-/** @type {WeakMap<BoardView, ReturnType<typeof placeLabels>[]>} */
-const labelPlaces = new WeakMap();
-
-/** Return the positions of a territory's icon and values, by territory; computed once for each board.
- * @param {BoardView} board */
-const placesIn = (board) => {
-  const border = board.cells.map(({ name }) => name);
-  const places =
-    labelPlaces.get(board) ?? board.territories.map(({ inside }) => placeLabels(inside, border, 15 * scaleOf(inside)));
-  labelPlaces.set(board, places);
-  return places;
-};
-
-/** @param {string[]} inside */
-const scaleOf = (inside) => Math.min(0.9, 0.3 + inside.length * 0.05);
-
 /** @param {{ board: BoardView, territory: BoardView["territories"][0] }} props */
-const Land = ({ board, territory: { key, number, inside } }) => {
-  const { x, y } = placesIn(board)[number - 1].drawing;
-  return h(
+const Land = ({ board, territory: { key, number, inside, icon } }) =>
+  h(
     "g",
     { class: `land land-${number}` },
-    inside.map((name) => {
-      const { row, column } = place(name);
-      return h("polygon", { key: name, points: format(corners(middle(row, column), 10.6)) });
-    }),
-    h(Icon, { name: key, x, y: y - 1, scale: scaleOf(inside) }),
+    inside.map((name) => h("polygon", { key: name, points: format(corners(centreOf(board, name), 10.6)) })),
+    h(Icon, { name: key, x: icon.x, y: icon.y - 1, scale: icon.scale }),
   );
-};
 
 // Highlighted cells: marked by the lesson, crossed since the viewer acted, or under a spotlight.
 
 /** @param {{ board: BoardView, cells: string[] }} props */
 export const Marked = ({ board, cells }) => {
-  const { width, height } = boardSize(board);
-  const d = outline(cells, 0.6);
+  const d = outline(board, cells, 0.6);
   return h(
     "svg",
-    { class: "marked", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+    { class: "marked", viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" },
     h("path", { class: "mark-ground", d }),
     h("path", { class: "mark-line", d }),
   );
 };
 
 /** Frame around the cells crossed since the viewer acted.
- * @param {{ cells: string[] }} props */
-const RecentCrosses = ({ cells }) => {
-  const d = outline(cells, 0.4);
+ * @param {{ board: BoardView, cells: string[] }} props */
+const RecentCrosses = ({ board, cells }) => {
+  const d = outline(board, cells, 0.4);
   return h(
     "g",
     { class: "since", "aria-hidden": "true" },
@@ -132,19 +110,15 @@ const RecentCrosses = ({ cells }) => {
 /** Veil over a board, with holes for some cells.
  * @param {{ board: BoardView, cells: string[] }} props */
 const Spotlight = ({ board, cells }) => {
-  const { width, height } = boardSize(board);
-  const holes = cells.map((cell) => `M${format(hexagon(cell)).replaceAll(" ", "L")}Z`).join("");
-  const d = outline(cells);
+  const holes = cells.map((cell) => `M${format(corners(centreOf(board, cell))).replaceAll(" ", "L")}Z`).join("");
+  const d = outline(board, cells);
   return h(
     "g",
     { class: "spotlight", "aria-hidden": "true" },
-    h("path", { class: "veil", d: `M0 0H${width}V${height}H0Z${holes}`, "fill-rule": "evenodd" }),
+    h("path", { class: "veil", d: `M0 0H${board.width}V${board.height}H0Z${holes}`, "fill-rule": "evenodd" }),
     ["lit-edge", "lit-line"].map((kind) => h("path", { key: kind, class: kind, d })),
   );
 };
-
-/** @param {string} cell */
-const hexagon = (cell) => corners(middle(place(cell).row, place(cell).column));
 
 // Values in the territories (circled when won, struck through when gone) and the number of missing cells.
 
@@ -165,17 +139,17 @@ const HEXAGON = format(corners({ x: 0, y: 0 }, 6));
 
 /** @param {{ board: BoardView, value: ReturnType<typeof values>[0] }} props */
 const Value = ({ board, value: { number, high, low, missing, state, closed } }) => {
-  const { inside } = board.territories[number - 1];
-  const { words, wide } = placesIn(board)[number - 1];
+  const { inside, label } = board.territories[number - 1];
+  const { wide } = label;
   const [x, y] = closed ? [0, 0] : wide ? [-5.4, 0] : [0, -4.6];
   const gap = high > 9 ? 1.2 : 0; // space for two digits
   return h(
     "g",
     null,
-    closed && h("path", { class: `ribbon ${state}`, d: outline(inside, -0.8) }),
+    closed && h("path", { class: `ribbon ${state}`, d: outline(board, inside, -0.8) }),
     h(
       "g",
-      { class: `worth ${state}`, transform: `translate(${words.x} ${words.y})${wide ? "" : " scale(.84)"}` },
+      { class: `worth ${state}`, transform: `translate(${label.x} ${label.y})${wide ? "" : " scale(.84)"}` },
       h(Amount, {
         value: high,
         kind: "high",
@@ -216,8 +190,9 @@ let finger = null;
 
 /** Return the handlers for taps. A tap selects the cell under it. A finger that hits a cell without an action, or no
  * cell, selects the nearest cell of `answering` within reach.
- * @param {Iterable<string>} answering @param {((cell: string) => void) | undefined} onTap */
-export const taps = (answering, onTap) =>
+ * @param {BoardView} board @param {Iterable<string>} answering
+ * @param {((cell: string) => void) | undefined} onTap */
+const taps = (board, answering, onTap) =>
   onTap && {
     onPointerDown: (/** @type {PointerEvent} */ event) => {
       finger = event.pointerType === "touch" ? event : null;
@@ -230,7 +205,7 @@ export const taps = (answering, onTap) =>
       const exact = hit !== null && (cells.has(hit) || !finger);
       const cell = exact
         ? hit
-        : (nearest(pointOf(event.currentTarget, clientX, clientY), cells, hit ? TAP_SLIP : TAP_REACH) ?? hit);
+        : (nearest(board, pointOf(event.currentTarget, clientX, clientY), cells, hit ? TAP_SLIP : TAP_REACH) ?? hit);
       if (cell) onTap(cell);
     },
   };
@@ -266,8 +241,8 @@ class Ground extends Memo {
       "g",
       { "aria-hidden": "true" },
       board.territories.map((territory) => h(Land, { key: territory.number, board, territory })),
-      board.cells.map(({ name, row, column, colour }) => {
-        const { x, y } = middle(row, column);
+      board.cells.map(({ name, colour }) => {
+        const { x, y } = centreOf(board, name);
         return h(
           "g",
           { key: name, class: "cell" },
@@ -287,8 +262,8 @@ class Coordinates extends Memo {
     return h(
       "g",
       { class: "coordinates", "aria-hidden": "true" },
-      board.cells.map(({ name, row, column }) => {
-        const { x, y } = middle(row, column);
+      board.cells.map(({ name }) => {
+        const { x, y } = centreOf(board, name);
         return h("text", { key: name, x, y: y + 8 }, name);
       }),
     );
@@ -297,9 +272,12 @@ class Coordinates extends Memo {
 
 /** Return the outlines of all segments and of all white cells.
  * @param {BoardView} board */
-const outlines = ({ segments, cells }) =>
-  [...segments.map((segment) => segment.cells), ...cells.filter(({ colour }) => !colour).map(({ name }) => [name])]
-    .map((names) => outline(names))
+const outlines = (board) =>
+  [
+    ...board.segments.map((segment) => segment.cells),
+    ...board.cells.filter(({ colour }) => !colour).map(({ name }) => [name]),
+  ]
+    .map((names) => outline(board, names))
     .join("");
 
 /** @typedef {{
@@ -319,16 +297,15 @@ const NONE_TAKEN = [];
  * @param {BoardProps} props */
 export const Board = (props) => {
   const { board, seat, label, onTap, open = NONE, draft = [] } = props;
-  const { width, height } = boardSize(board);
   return h(
     "svg",
     {
       class: `board${onTap ? " live" : ""}`,
-      viewBox: `0 0 ${width} ${height}`,
+      viewBox: `0 0 ${board.width} ${board.height}`,
       role: onTap ? "grid" : "img",
       "aria-label": label,
       onKeyDown: props.onKey,
-      ...taps([...open, ...draft], onTap),
+      ...taps(board, [...open, ...draft], onTap),
     },
     h(Ground, /** @type {any} */ ({ board })),
     h(
@@ -336,7 +313,7 @@ export const Board = (props) => {
       /** @type {any} */ ({ board, crossed: seat.crossed, closed: seat.closed, taken: props.taken ?? NONE_TAKEN }),
     ),
     onTap ? h(Rows, props) : h(Crosses, props),
-    props.since?.length ? h(RecentCrosses, { cells: props.since }) : null,
+    props.since?.length ? h(RecentCrosses, { board, cells: props.since }) : null,
     props.coordinates && h(Coordinates, /** @type {any} */ ({ board })),
     props.lit && h(Spotlight, { board, cells: props.lit }),
   );
@@ -351,8 +328,8 @@ const Crosses = ({ board, seat, fresh = NONE }) => {
     null,
     board.cells
       .filter(({ name }) => crossed.has(name))
-      .map(({ name, row, column }) => {
-        const { x, y } = middle(row, column);
+      .map(({ name }) => {
+        const { x, y } = centreOf(board, name);
         return h("g", { key: name, transform: `translate(${x} ${y})` }, h(Cross, { fresh: fresh.has(name) }));
       }),
   );
@@ -382,7 +359,7 @@ const Rows = (props) => {
 /** @param {{ cell: BoardView["cells"][0], props: BoardProps, crossed: Set<string>, stop: string }} props */
 const LiveCell = ({ cell, props, crossed, stop }) => {
   const { open = NONE, draft = [], fresh = NONE, onPoint } = props;
-  const { x, y } = middle(cell.row, cell.column);
+  const { x, y } = centreOf(props.board, cell.name);
   const [done, pencilled, free] = [crossed.has(cell.name), draft.includes(cell.name), open.has(cell.name)];
   return h(
     "g",

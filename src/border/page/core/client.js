@@ -1,7 +1,7 @@
 // Client of the compiled core: questions and answers as promises.
 
 /** @import { BoardView, Colour, CoreQuery, CoreRequest, CoreResponse, GameView, Hint, Packed } from "../types" */
-/** @import { PlayedRound, RoundAnalysis, Shares, TableView } from "../types" */
+/** @import { Draw, DrawnFrom, Draws, PlayedRound, RoundAnalysis, Shares, TableInput, TableView } from "../types" */
 import { addressOf } from "../net/files.js";
 
 // Boards and tables in the core's input format. Sets of cells are bit sets, in the order of a board's cells.
@@ -130,10 +130,13 @@ const wordsOnce = (boards) => {
 };
 
 /** @param {BoardView[]} boards @param {TableView} view @param {CoreQuery} ask @returns {Promise<any>} */
-const query = async (boards, view, ask) => {
+const query = (boards, view, ask) => send({ boards: wordsOnce(boards), table: wordsOfTable(boards, view) }, ask);
+
+/** @param {TableInput} tableInput @param {CoreQuery} ask @returns {Promise<any>} */
+const send = async (tableInput, ask) => {
   worker ??= startWorker();
   /** @type {CoreRequest} */
-  const question = { id: ++lastId, tableInput: { boards: wordsOnce(boards), table: wordsOfTable(boards, view) }, ask };
+  const question = { id: ++lastId, tableInput, ask };
   const answer = new Promise((resolve, reject) => waiting.set(question.id, { resolve, reject }));
   worker.postMessage(question);
   return answer;
@@ -207,3 +210,8 @@ export const analyseRound = async (boards, view, { active, shown, kept, crossed 
   const bestCrossed = found.bestCrossed.map((set, seat) => cellsOf(boards[seat], set));
   return { ...found, bestCrossed, bestKept: found.bestKept.map(diceOf) };
 };
+
+/** Return the commitment to the seed of a game, and the numbers that follow from the seed.
+ * @param {DrawnFrom} dice @param {Draw[]} [wanted] @returns {Promise<Draws>} */
+export const draws = (dice, wanted = []) =>
+  send({ boards: new BigUint64Array(), table: new BigUint64Array() }, { kind: "draws", dice, wanted });

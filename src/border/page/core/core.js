@@ -1,6 +1,6 @@
-// Compiled core as WebAssembly: rules, exact odds, planner and champion.
+// Compiled core as WebAssembly: rules, exact odds, planner, champion and provable dice.
 
-/** @import { RoundAnalysis, Hint, TableInput, Packed, PlayedRound } from "../types" */
+/** @import { Draw, DrawnFrom, Draws, RoundAnalysis, Hint, TableInput, Packed, PlayedRound } from "../types" */
 
 const BOARD_WORDS = 270;
 const HEAD_WORDS = 3;
@@ -11,6 +11,8 @@ const MAX_THROWS = 5;
 const MAX_SEATS = 4;
 const DICE_BYTES = 6;
 const HINT_BYTES = 64;
+const DIGEST_BYTES = 32;
+const MAX_TEXT_BYTES = 1024;
 const FIRST = -1; // stands for the first action, in place of the number of usable dice
 const START = -1; // stands for a round that has not begun, in place of a stage
 const WORD = (1n << 64n) - 1n;
@@ -178,6 +180,31 @@ export class Core {
     };
   }
 
+  /** Return the commitment to the seed of a game, and the numbers that follow from the seed (docs/formats.md).
+   * @param {DrawnFrom} dice @param {Draw[]} wanted @returns {Draws} */
+  draws({ seed, game, luck }, wanted) {
+    const secret = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+    const commitment = this.sha256([...secret, ...ascii(`|${game}`)]);
+    this.#write(luck ? this.sha256([...secret, ...ascii(`|${luck.map((part) => part ?? "").join()}`)]) : secret);
+    this.#exports.set_key();
+    const numbers = wanted.map(([label, n]) => checked(this.#exports.draw(this.#write(ascii(`${game}|${label}|`)), n)));
+    return { commitment: [...commitment].map((byte) => byte.toString(16).padStart(2, "0")).join(""), numbers };
+  }
+
+  /** @param {ArrayLike<number>} data @returns {Uint8Array} */
+  sha256(data) {
+    checked(this.#exports.hash(this.#write(data)));
+    return this.#at(Uint8Array, "digest", DIGEST_BYTES).slice();
+  }
+
+  /** Write text for the next call, and return its length.
+   * @param {ArrayLike<number>} data */
+  #write(data) {
+    if (data.length > MAX_TEXT_BYTES) throw new BadQuestion("the id of the game is too long");
+    this.#at(Uint8Array, "text", data.length).set(data);
+    return data.length;
+  }
+
   /** @param {bigint[]} crossed */
   #cross(crossed) {
     const words = crossed.flatMap(toWords);
@@ -191,6 +218,9 @@ export class Core {
     return new kind(this.#exports.memory.buffer, this.#exports[`${name}_at`](), length);
   }
 }
+
+/** @param {string} text */
+const ascii = (text) => Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** @param {bigint} set */
 const toWords = (set) => [set & WORD, set >> 64n];

@@ -115,7 +115,8 @@ export type Command =
   | Decline
   | Close;
 
-/** A board, with its cells, segments and territories derived from the picture. */
+/** A board, with its cells, segments and territories derived from the picture. In drawings, the corners of a hexagon
+ * are at a distance of 10 from its centre, one at the top. */
 export interface BoardView {
   /** as in the seats */
   name: string;
@@ -127,6 +128,12 @@ export interface BoardView {
   segments: SegmentView[];
   /** by number */
   territories: TerritoryView[];
+  /** of the drawing */
+  width: number;
+  /** of the drawing */
+  height: number;
+  /** of all hexagons, those inside territories included */
+  centres: Record<string, number[]>;
 }
 
 /** A cell of the border: name, place, colour and neighbours. */
@@ -164,6 +171,30 @@ export interface TerritoryView {
   inside: string[];
   /** the cells that close it */
   ring: string[];
+  /** its place in drawings */
+  icon: IconView;
+  /** the place of its values in drawings */
+  label: LabelView;
+}
+
+/** Where to draw the icon of a territory. */
+export interface IconView {
+  /** of its centre */
+  x: number;
+  /** of its centre */
+  y: number;
+  /** 1: a square of 30 */
+  scale: number;
+}
+
+/** Where to draw the values of a territory. */
+export interface LabelView {
+  /** of its centre */
+  x: number;
+  /** of its centre */
+  y: number;
+  /** whether there is room across two cells of a row */
+  wide: boolean;
 }
 
 /** A table, and the token that proves your seats there. Keep the token. */

@@ -1,66 +1,92 @@
-// Line chart of the points by round.
+// Charts: lines over levels and ticks, with marks on them.
 
 /** @import { Summary } from "../types" */
 import { h } from "../vendor/preact.js";
 import { t } from "../app/texts.js";
 
-// Layout of the lines.
+/** @typedef {{ x: number, y: number }} Point in the unit square of a chart, from the top left */
+/** @typedef {{ seat: number, yours: boolean, points: Point[] }} Line */
+/** @typedef {{ at: number, text: any }} Tick */
 
-export const WIDTH = 340;
-export const HEIGHT = 170;
-const LEFT = 26,
-  RIGHT = 8,
-  TOP = 8,
-  BOTTOM = 20;
-const LINE_GAP = 1.4; // px between lines that would overlap
+/** Chart with lines; `children` are drawn over it. Without a label, it is hidden from screen readers.
+ * @param {{ kind?: string, label?: string, levels: Tick[], ticks?: Tick[], lines?: Line[], children?: any }} props
+ * `levels`: horizontal lines; `ticks`: labels below the chart */
+export const Chart = ({ kind = "", label, levels, ticks = [], lines = [], children }) =>
+  h(
+    "div",
+    { class: `chart ${kind}`, role: label ? "img" : null, "aria-label": label, "aria-hidden": label ? null : "true" },
+    levels.map(({ at, text }) =>
+      h("span", { key: `level-${at}`, class: "level", style: { top: share(at) } }, h("span", null, text)),
+    ),
+    ticks.map(({ at, text }) => h("span", { key: `tick-${at}`, class: "tick", style: { left: share(at) } }, text)),
+    h(
+      "svg",
+      { class: "lines", viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" },
+      lines.map(({ seat, yours, points }) =>
+        h("path", { key: seat, class: lookOf(seat, yours), d: `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}` }),
+      ),
+    ),
+    children,
+  );
 
-/** @typedef {{ x: number, y: number, round: number, points: number }} Bend
- * point of a line at a round in which the seat scored */
-/** @typedef {{ at: number, value: number }} Tick */
-/** @typedef {{ lines: { seat: number, path: string, bends: Bend[] }[], rounds: Tick[], points: Tick[] }} ChartLines */
+/** Mark on a chart; `d` is its path around the origin, at most 7 to each side.
+ * @param {{ at: Point, look: string, d: string, title?: string }} props */
+export const Mark = ({ at: { x, y }, look, d, title }) =>
+  h(
+    "svg",
+    {
+      class: `mark ${look}`,
+      viewBox: "-7 -7 14 14",
+      style: { left: share(x), top: share(y) },
+      "aria-hidden": "true",
+    },
+    title && h("title", null, title),
+    h("path", { d }),
+  );
 
-/** @param {number[][]} course points by round and seat, starting with zero rounds @returns {ChartLines} */
-export const courseOf = (course) => {
-  const last = Math.max(1, course.length - 1);
-  const step = stepFor(Math.max(1, ...course.flat()), 4);
-  const top = step * Math.ceil(Math.max(1, ...course.flat()) / step);
-  const seats = course[0].length;
-  const x = (/** @type {number} */ round) => tidy(LEFT + ((WIDTH - LEFT - RIGHT) * round) / last);
-  const y = (/** @type {number} */ points) => tidy(HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * points) / top);
-  return {
-    lines: Array.from({ length: seats }, (_, seat) => {
-      const beside = LINE_GAP * (seat - (seats - 1) / 2);
-      const at = course.map((scores, round) => ({
-        x: x(round),
-        y: tidy(y(scores[seat]) + beside),
-        round,
-        points: scores[seat],
-      }));
-      return {
-        seat,
-        path: `M${at.map((point) => `${point.x} ${point.y}`).join("L")}`,
-        bends: at.filter(({ round, points }) => round > 0 && points > course[round - 1][seat]),
-      };
-    }),
-    rounds: ticks(last, stepFor(last, 6)).map((value) => ({ at: x(value), value })),
-    points: ticks(top, step).map((value) => ({ at: y(value), value })),
-  };
-};
+/** @typedef {{ name: string, yours: boolean }} Player */
 
-/** Return the smallest of 1, 2, 5, 10, … that divides `whole` into at most `most` steps.
+/** Names of the players beside their lines.
+ * @param {{ players: Player[], marked?: boolean }} props `marked`: the lines have the marks of their seats */
+export const Legend = ({ players, marked }) =>
+  h(
+    "ul",
+    { class: "legend-of-lines" },
+    players.map(({ name, yours }, seat) =>
+      h(
+        "li",
+        { key: seat },
+        h(
+          "svg",
+          { viewBox: "0 0 34 12", "aria-hidden": "true" },
+          h("path", { class: lookOf(seat, yours), d: "M1 6H33" }),
+          marked && h("path", { class: `dot of-${seat}`, transform: "translate(17 6)", d: MARKS[seat] }),
+        ),
+        name,
+      ),
+    ),
+  );
+
+/** @param {number} seat @param {boolean} yours */
+const lookOf = (seat, yours) => `chart-line of-${seat}${yours ? " yours" : ""}`;
+
+/** @param {number} part */
+const share = (part) => `${100 * part}%`;
+
+/** Return a coordinate without needless digits.
+ * @param {number} part */
+export const tidy = (part) => Math.round(part * 1e4) / 1e4;
+
+/** Return the multiples of 1, 2, 5, 10, … that divide `whole` into at most `most` steps, starting with 0.
  * @param {number} whole @param {number} most */
-const stepFor = (whole, most) => {
-  const steps = [1, 2, 5].flatMap((digit) => [digit, 10 * digit, 100 * digit]).sort((a, b) => a - b);
-  return steps.find((step) => whole / step <= most) ?? whole;
+export const ticksOf = (whole, most) => {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => whole / size <= most) ?? whole;
+  return Array.from({ length: Math.floor(whole / step) + 1 }, (_, k) => k * step);
 };
 
-/** @param {number} last @param {number} step */
-const ticks = (last, step) => Array.from({ length: Math.floor(last / step) + 1 }, (_, k) => k * step);
+// Points by round; the marks of the seats differ.
 
-/** @param {number} pixels */
-const tidy = (pixels) => Math.round(pixels * 10) / 10;
-
-// Small chart with a line for each seat; lines differ in their dashes and marks.
+const LINE_GAP = 0.01; // between lines that would overlap
 
 const MARKS = [
   "M0-3.6A3.6 3.6 0 1 1-.01-3.6Z",
@@ -69,54 +95,59 @@ const MARKS = [
   "M0-4.4L4.4 0L0 4.4L-4.4 0Z",
 ];
 
-/** @param {{ players: { name: string, yours: boolean }[], course: Summary["course"] }} props */
+/** Return the lines of the points, with the points where a seat scored, and the labels.
+ * @param {number[][]} course points by round and seat, starting with zero rounds */
+export const courseOf = (course) => {
+  const last = Math.max(1, course.length - 1);
+  const most = Math.max(1, ...course.flat());
+  const [, step = 1] = ticksOf(most, 4);
+  const top = step * Math.ceil(most / step);
+  const seats = course[0].length;
+  return {
+    lines: Array.from({ length: seats }, (_, seat) => {
+      const beside = LINE_GAP * (seat - (seats - 1) / 2);
+      const points = course.map((scores, round) => ({
+        x: tidy(round / last),
+        y: tidy(1 - scores[seat] / top + beside),
+        round,
+        points: scores[seat],
+      }));
+      return {
+        seat,
+        points,
+        bends: points.filter(({ round, points }) => round > 0 && points > course[round - 1][seat]),
+      };
+    }),
+    rounds: ticksOf(last, 6).map((round) => ({ at: round / last, text: round })),
+    levels: ticksOf(top, 4).map((points) => ({ at: 1 - points / top, text: points })),
+  };
+};
+
+/** @param {{ players: Player[], course: Summary["course"] }} props */
 export const Course = ({ players, course }) => {
-  const { lines, rounds, points } = courseOf(course);
+  const { lines, rounds, levels } = courseOf(course);
   return h(
     "figure",
     { class: "course" },
     h("figcaption", null, t("end-course")),
     h(
-      "svg",
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": chartLabel(players, lines) },
-      points.map(({ at, value }) => [
-        h("path", { key: `line-${value}`, class: "grid", d: `M26 ${at}H${WIDTH}` }),
-        h("text", { key: value, x: 20, y: at + 4, class: "points" }, value),
-      ]),
-      rounds.map(({ at, value }) => h("text", { key: `round-${value}`, x: at, y: HEIGHT - 5 }, value)),
-      lines.map(({ seat, path, bends }) =>
-        h(
-          "g",
-          { key: `seat-${seat}`, class: `of-${seat}${players[seat].yours ? " yours" : ""}` },
-          h("path", { class: "way", d: path }),
-          bends.map(({ x, y, round }) =>
-            h("path", { key: round, class: "dot", transform: `translate(${x} ${y})`, d: MARKS[seat] }),
-          ),
-        ),
+      Chart,
+      {
+        label: chartLabel(players, lines),
+        levels,
+        ticks: rounds,
+        lines: lines.map((line) => ({ ...line, yours: players[line.seat].yours })),
+      },
+      lines.flatMap(({ seat, bends }) =>
+        bends.map((at) => h(Mark, { key: `${seat}-${at.round}`, at, look: `dot of-${seat}`, d: MARKS[seat] })),
       ),
     ),
-    h(
-      "ul",
-      { class: "legend-of-lines" },
-      players.map(({ name }, seat) =>
-        h(
-          "li",
-          { key: seat },
-          h(
-            "svg",
-            { viewBox: "0 0 34 12", class: `of-${seat}`, "aria-hidden": "true" },
-            h("path", { class: "way", d: "M1 6H33" }),
-            h("path", { class: "dot", transform: "translate(17 6)", d: MARKS[seat] }),
-          ),
-          name,
-        ),
-      ),
-    ),
+    h(Legend, { players, marked: true }),
     h("p", { class: "hint" }, t("end-course-axes")),
   );
 };
 
-/** @param {{ name: string }[]} players @param {ReturnType<typeof courseOf>["lines"]} lines */
+/** @param {Player[]} players @param {ReturnType<typeof courseOf>["lines"]} lines */
 const chartLabel = (players, lines) =>
   lines
     .map(({ seat, bends }) => {

@@ -1,4 +1,4 @@
-/* SHA-256 and HMAC (FIPS 180-4, RFC 2104) for provable dice. */
+/* SHA-256 and HMAC (FIPS 180-4, RFC 2104), and the draws of provable dice. */
 #include "games/sha256.h"
 
 #include <string.h>
@@ -102,11 +102,11 @@ void choose_sha256(void)
 #endif
 }
 
-/* Hashes the rest of a message after its first block. */
-static void finish(uint32_t state[8], const uint8_t *rest, size_t length)
+/* Hashes the rest of a message, of which some bytes were hashed before, and writes the digest. */
+static void finish(uint32_t state[8], size_t before, const uint8_t *rest, size_t length, uint8_t digest[DIGEST])
 {
     uint8_t block[BLOCK];
-    size_t bits = 8 * (BLOCK + length);
+    size_t bits = 8 * (before + length);
     for (; length >= BLOCK; rest += BLOCK, length -= BLOCK) hash_block(state, rest);
     memset(block, 0, sizeof block);
     memcpy(block, rest, length);
@@ -117,6 +117,14 @@ static void finish(uint32_t state[8], const uint8_t *rest, size_t length)
     }
     write_word(block + BLOCK - 4, (uint32_t)bits);
     hash_block(state, block);
+    for (int i = 0; i < 8; i++) write_word(digest + 4 * i, state[i]);
+}
+
+void sha256(const uint8_t *message, size_t length, uint8_t digest[DIGEST])
+{
+    uint32_t state[8];
+    memcpy(state, START, sizeof state);
+    finish(state, 0, message, length, digest);
 }
 
 void new_key(Key *key, const uint8_t secret[DIGEST])
@@ -135,9 +143,30 @@ void hmac(const Key *key, const uint8_t *message, size_t length, uint8_t digest[
 {
     uint32_t state[8];
     memcpy(state, key->inner, sizeof state);
-    finish(state, message, length);
-    for (int i = 0; i < 8; i++) write_word(digest + 4 * i, state[i]);
+    finish(state, BLOCK, message, length, digest);
     memcpy(state, key->outer, sizeof state);
-    finish(state, digest, DIGEST);
-    for (int i = 0; i < 8; i++) write_word(digest + 4 * i, state[i]);
+    finish(state, BLOCK, digest, DIGEST, digest);
+}
+
+/* Runs for every die, so printf would be too slow. */
+char *put_number(char *at, int number)
+{
+    char digits[12];
+    int length = 0;
+    do digits[length++] = (char)('0' + number % 10);
+    while (number /= 10);
+    while (length) *at++ = digits[--length];
+    *at++ = '|';
+    return at;
+}
+
+int draw(const Key *key, char *message, size_t length, int n)
+{
+    uint8_t digest[DIGEST];
+    for (int counter = 0;; counter++) {
+        const char *end = put_number(message + length, counter) - 1;
+        hmac(key, (const uint8_t *)message, (size_t)(end - message), digest);
+        for (int i = 0; i < DIGEST; i++)
+            if (digest[i] < 256 - 256 % n) return digest[i] % n;
+    }
 }

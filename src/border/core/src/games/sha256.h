@@ -1,11 +1,15 @@
-/* SHA-256 and HMAC (FIPS 180-4, RFC 2104) for provable dice. */
+/* SHA-256 and HMAC (FIPS 180-4, RFC 2104), and the draws of provable dice. */
 #ifndef SHA256_H
 #define SHA256_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-enum { DIGEST = 32, BLOCK = 64 };
+enum {
+    DIGEST = 32,
+    BLOCK = 64,
+    NUMBER_CHARS = 12 /* room for `put_number` */
+};
 
 /* Hash states after the inner and the outer key block of an HMAC. */
 typedef struct {
@@ -15,7 +19,15 @@ typedef struct {
 /* Selects the processor's SHA instructions if it has them; they are four times as fast. */
 void choose_sha256(void);
 
+void sha256(const uint8_t *message, size_t length, uint8_t digest[DIGEST]);
 void new_key(Key *key, const uint8_t secret[DIGEST]);
 void hmac(const Key *key, const uint8_t *message, size_t length, uint8_t digest[DIGEST]);
+
+/* Writes a number and a `|`, and returns the end. */
+char *put_number(char *at, int number);
+
+/* Draws one of `n` equally likely values, at most 256, for a message that ends in `|`, as border.dice.proof does.
+ * `message` must have room for a number after its `length` characters. */
+int draw(const Key *key, char *message, size_t length, int n);
 
 #endif

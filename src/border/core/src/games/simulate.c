@@ -3,33 +3,15 @@
 
 #include <string.h>
 
-/* Writes a number and a `|`.  This runs for every die, so printf would be too slow. */
-static char *put_number(char *at, int number)
-{
-    char digits[12];
-    int length = 0;
-    do digits[length++] = (char)('0' + number % 10);
-    while (number /= 10);
-    while (length) *at++ = digits[--length];
-    *at++ = '|';
-    return at;
-}
-
 /* Colour of a die, as in border.dice.proof. */
 static int die(const ProvableDice *dice, int round, int throw, int index)
 {
     char message[MAX_ID_CHARS + 64];
-    uint8_t digest[DIGEST];
     size_t game = strlen(dice->game);
     memcpy(message, dice->game, game);
     message[game] = '|';
-    char *head = put_number(put_number(put_number(message + game + 1, round), throw), index);
-    for (int counter = 0;; counter++) {
-        const char *end = put_number(head, counter) - 1;
-        hmac(&dice->key, (const uint8_t *)message, (size_t)(end - message), digest);
-        for (int i = 0; i < DIGEST; i++)
-            if (digest[i] < 256 - 256 % COLOURS) return digest[i] % COLOURS;
-    }
+    char *end = put_number(put_number(put_number(message + game + 1, round), throw), index);
+    return draw(&dice->key, message, (size_t)(end - message), COLOURS);
 }
 
 typedef struct {

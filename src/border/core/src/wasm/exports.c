@@ -3,6 +3,7 @@
  * Callers first write the boards and the table, then call `lay`.  Functions check their arguments and return a
  * negative number if they are invalid, so that no function accesses memory out of bounds.
  */
+#include "games/sha256.h"
 #include "search/search.h"
 
 #include <stddef.h>
@@ -174,3 +175,25 @@ EXPORT(review) int review(void)
 
 /* Number of throws that the rules of the loaded table allow. */
 EXPORT(throws) int throws(void) { return input.table.rules.throws; }
+
+/* Provable dice (docs/formats.md): hashes of the text, the key of all draws, and a draw for the text. */
+static uint8_t text[1024], digest[DIGEST];
+static Key key;
+
+PLACE(text)
+PLACE(digest)
+
+EXPORT(hash) int hash(size_t length)
+{
+    if (length > sizeof text) return -1;
+    sha256(text, length, digest);
+    return 0;
+}
+
+EXPORT(set_key) void set_key(void) { new_key(&key, text); }
+
+EXPORT(draw) int draw_for_text(size_t length, int n)
+{
+    if (length > sizeof text - NUMBER_CHARS || n < 1 || n > 256) return -1;
+    return draw(&key, (char *)text, length, n);
+}

@@ -5,7 +5,7 @@ import { h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import * as page from "../../app/state.js";
 import { fault, t } from "../../app/texts.js";
-import { commitment } from "../../game/proof.js";
+import { draws } from "../../core/client.js";
 import * as api from "../../net/api.js";
 import { begin, SameDiceGames } from "../compare/screen.js";
 import { dailyToken, dayBefore } from "./state.js";
@@ -90,8 +90,8 @@ const isDone = ({ yours }) => yours !== null && yours.place !== null;
 
 /** @param {DayView} day */
 const prove = async (day) => {
-  const found = await commitment(String(day.seed), day.game);
-  if (results.value === day) proved.value = found === day.commitment;
+  const found = await draws({ seed: String(day.seed), game: day.game, luck: null }).catch(() => null);
+  if (results.value === day && found) proved.value = found.commitment === day.commitment;
 };
 
 /** @param {{ day: string, actions: DailyActions }} props */

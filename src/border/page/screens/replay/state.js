@@ -1,6 +1,6 @@
 // Frames of a replay, and navigation between them.
 
-/** @import { Draws, Thrown } from "../../game/proof.js" */
+/** @import { DrawnGame, Thrown } from "../../game/proof.js" */
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../../types" */
 import { cellsOf, NEW_SEAT } from "../../game/selectors.js";
 
@@ -232,7 +232,7 @@ export const chaptersOf = (frames) => {
 };
 
 /** Return all draws of a game, for the proof.
- * @param {Replay} replay @returns {Draws} */
+ * @param {Replay} replay @returns {DrawnGame} */
 export const drawsOf = ({ dice, seats, first, boards, shuffled, steps }) => ({
   dice,
   seats: seats.length,

@@ -131,7 +131,7 @@ export const Proof = (props) => {
 
 const CHECKED = ["proved", "differs"];
 const ABOUT = { proved: "proof-about", differs: "proof-about-differs", secret: "proof-about-secret" };
-const SEALS = { checking: "…", proved: "✓", differs: "✗", secret: "?", untold: "?", unknown: "?" };
+const SEALS = { checking: "…", proved: "✓", differs: "✗", secret: "?", untold: "?", unknown: "?", unable: "?" };
 
 /** @param {Replay} replay @param {Verdict | null} verdict */
 const verdictText = ({ day }, verdict) => {

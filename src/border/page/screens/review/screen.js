@@ -10,8 +10,9 @@ import { closingText } from "../../game/story.js";
 import { yourSeat } from "../end/state.js";
 import { Choices } from "./choices.js";
 import { begin, load, state } from "./reviewer.js";
-import { chancesOf, ledgersOf, linesOf, marksOf, ticksOf } from "./state.js";
+import { chancesOf, labelsOf, ledgersOf, linesOf, marksOf } from "./state.js";
 import { totalLuck } from "../strength/state.js";
+import { Chart, Legend, Mark, ticksOf } from "../../ui/chart.js";
 import { linkTo } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
 import { displayName, isYou, nameOf, Portrait } from "../../ui/people.js";
@@ -24,87 +25,49 @@ const HEIGHTS = [0, 0.25, 0.5, 0.75, 1];
 /** @param {{ state: State, view: TableView }} props */
 const Graph = ({ state: { rounds, analyses, replay }, view }) => {
   const chances = chancesOf(analyses);
-  const lines = linesOf(chances, rounds.length);
+  const whole = Math.max(1, rounds.length);
+  const players = view.seats.map(({ seat, yours }) => ({ name: displayName(view, seat), yours }));
   const boards = replay?.boards ?? [];
   return h(
     "figure",
     { class: "chances" },
     h("h2", null, t("review-chances")),
     h(
-      "div",
-      { class: "plot", role: "img", "aria-label": t("review-chances-spoken", { names: namesIn(view).join(", ") }) },
-      HEIGHTS.map((share) =>
-        h("span", { key: share, class: "level", style: { top: `${100 * (1 - share)}%` } }, percent(share)),
+      Chart,
+      {
+        label: t("review-chances-spoken", { names: namesIn(view).join(", ") }),
+        levels: HEIGHTS.map((chance) => ({ at: 1 - chance, text: percent(chance) })),
+        ticks: ticksOf(rounds.length, 8)
+          .slice(1)
+          .map((round) => ({ at: round / whole, text: round })),
+        lines: linesOf(chances, whole).map((line) => ({ ...line, yours: players[line.seat].yours })),
+      },
+      marksOf(rounds, chances, whole).map(({ seat, at, first, territory, round }) =>
+        h(Mark, {
+          key: `${round}-${seat}-${territory}`,
+          at,
+          look: `closing of-${seat}${first ? " first" : ""}`,
+          title: `${displayName(view, seat)}: ${t(`territory-${boards[seat].territories[territory - 1].key}`)}`,
+          d: STAR,
+        }),
       ),
-      h(
-        "svg",
-        { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" },
-        lines.map(({ seat, path }) => h("path", { key: seat, class: `way ${lookOf(view, seat)}`, d: path })),
-      ),
-      marksOf(rounds, chances, rounds.length).map(({ seat, x, y, first, territory, round }) =>
-        h(
-          "svg",
-          {
-            key: `${round}-${seat}-${territory}`,
-            class: `closing of-${seat}${first ? " first" : ""}`,
-            viewBox: "-7 -7 14 14",
-            style: { left: `${100 * x}%`, top: `${100 * y}%` },
-            "aria-hidden": "true",
-          },
-          h(
-            "title",
-            null,
-            `${displayName(view, seat)}: ${t(`territory-${boards[seat].territories[territory - 1].key}`)}`,
-          ),
-          h("path", { d: STAR }),
-        ),
-      ),
-      lines.map(({ seat, label }) =>
+      labelsOf(chances).map((at, seat) =>
         h(
           "span",
-          { key: `name-${seat}`, class: `end-of of-${seat}`, style: { top: `${100 * label}%` }, "aria-hidden": "true" },
+          { key: `name-${seat}`, class: `end-of of-${seat}`, style: { top: `${100 * at}%` }, "aria-hidden": "true" },
           h("span", { class: "name" }, displayName(view, seat)),
           " ",
           percent(chances[chances.length - 1][seat]),
         ),
       ),
-      ticksOf(rounds.length).map((round) =>
-        h(
-          "span",
-          { key: `round-${round}`, class: "tick", style: { left: `${(100 * round) / rounds.length}%` } },
-          round,
-        ),
-      ),
     ),
-    h("figcaption", null, h(Legend, { view }), h("p", { class: "hint" }, t("review-chances-about"))),
+    h("figcaption", null, h(Legend, { players }), h("p", { class: "hint" }, t("review-chances-about"))),
     h(Table, { state: { rounds, replay }, chances, view }),
   );
 };
 
-/** @param {TableView} view @param {number} seat */
-const lookOf = (view, seat) => `of-${seat}${view.seats[seat].yours ? " yours" : ""}`;
-
 /** @param {TableView} view */
 const namesIn = (view) => view.seats.map(({ seat }) => displayName(view, seat));
-
-/** @param {{ view: TableView }} props */
-const Legend = ({ view }) =>
-  h(
-    "ul",
-    { class: "legend-of-lines" },
-    namesIn(view).map((name, seat) =>
-      h(
-        "li",
-        { key: seat },
-        h(
-          "svg",
-          { viewBox: "0 0 34 12", "aria-hidden": "true" },
-          h("path", { class: `way ${lookOf(view, seat)}`, d: "M1 6H33" }),
-        ),
-        name,
-      ),
-    ),
-  );
 
 /** @param {{ state: Pick<State, "rounds" | "replay">, chances: Shares[], view: TableView }} props */
 const Table = ({ state: { rounds, replay }, chances, view }) =>

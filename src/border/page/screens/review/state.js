@@ -4,32 +4,24 @@
 /** @import { BoardView, Colour, PlayedRound, RoundAnalysis, Shares } from "../../types" */
 /** @import { TableView, TerritoryView, Won } from "../../types" */
 import { colourOf } from "../../game/draft.js";
+import { tidy } from "../../ui/chart.js";
 
 // Layout of the graph in a unit square, and of the names beside the lines.
 
-/** @typedef {{ seat: number, path: string, end: number, label: number }} ChanceLine
- * `end`: height of its end, `label`: height of its name; from the top, 0 to 1 */
-/** @typedef {{ seat: number, x: number, y: number, first: boolean, territory: number, round: number }} Mark
- * a closed territory */
-
 const LABEL_GAP = 0.085; // minimum distance of names, in heights of the graph
 
-/** @param {Shares[]} chances before each round, and after the last @param {number} whole number of rounds
- * @returns {ChanceLine[]} */
-export const linesOf = (chances, whole) => {
-  const last = chances[chances.length - 1] ?? [];
-  const labels = spread(last.map((share) => 1 - share));
-  return last.map((share, seat) => ({
+/** Return the line of each seat.
+ * @param {Shares[]} chances before each round, and after the last @param {number} whole number of rounds */
+export const linesOf = (chances, whole) =>
+  (chances[0] ?? []).map((_, seat) => ({
     seat,
-    path: `M${chances.map((shares, k) => `${tidy(k / Math.max(1, whole))} ${tidy(1 - shares[seat])}`).join("L")}`,
-    end: tidy(1 - share),
-    label: tidy(labels[seat]),
+    points: chances.map((shares, k) => ({ x: tidy(k / whole), y: tidy(1 - shares[seat]) })),
   }));
-};
 
-/** Return heights that keep a minimum distance, each near its wanted value.
- * @param {number[]} wanted @returns {number[]} */
-const spread = (wanted) => {
+/** Return the heights of the names, from the top: each near the end of its line, at a minimum distance from the others.
+ * @param {Shares[]} chances @returns {number[]} */
+export const labelsOf = (chances) => {
+  const wanted = (chances[chances.length - 1] ?? []).map((share) => 1 - share);
   const order = wanted.map((_, k) => k).sort((a, b) => wanted[a] - wanted[b] || a - b);
   const placed = [...wanted];
   order.forEach((k, place) => {
@@ -40,32 +32,19 @@ const spread = (wanted) => {
     const below = place > 0 ? placed[order[order.length - place]] - LABEL_GAP : 1;
     placed[k] = Math.min(placed[k], over ? below : placed[k]);
   });
-  return placed;
+  return placed.map(tidy);
 };
 
-/** Return the closed territories as marks: at the end of the round, on the line of their seat.
- * @param {Reviewed[]} rounds @param {Shares[]} chances @param {number} whole @returns {Mark[]} */
+/** Return the closed territories, each with its place: at the end of the round, on the line of its seat.
+ * @param {Reviewed[]} rounds @param {Shares[]} chances @param {number} whole number of rounds */
 export const marksOf = (rounds, chances, whole) =>
   rounds.slice(0, Math.max(0, chances.length - 1)).flatMap(({ round, closings }, k) =>
-    closings.map(({ seat, first, territory }) => ({
-      seat,
-      first,
-      territory,
+    closings.map((closing) => ({
+      ...closing,
       round,
-      x: tidy((k + 1) / Math.max(1, whole)),
-      y: tidy(1 - chances[k + 1][seat]),
+      at: { x: tidy((k + 1) / whole), y: tidy(1 - chances[k + 1][closing.seat]) },
     })),
   );
-
-/** Return the round numbers below the graph.
- * @param {number} whole @returns {number[]} */
-export const ticksOf = (whole) => {
-  const step = [1, 2, 5, 10, 20, 50, 100].find((size) => whole / size <= 8) ?? whole;
-  return Array.from({ length: Math.floor(whole / step) }, (_, k) => step * (k + 1));
-};
-
-/** @param {number} part */
-const tidy = (part) => Math.round(part * 1e4) / 1e4;
 
 // Reasons for decisions.
 

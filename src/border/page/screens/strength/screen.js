@@ -8,6 +8,7 @@ import { signedPercent, percent, t } from "../../app/texts.js";
 import { games, resultOf } from "../games/state.js";
 import { scoreInBackground } from "../review/reviewer.js";
 import { strengthHistory, deleteAllScores, gameScores, recentGames, strengthOf, enableScores } from "./state.js";
+import { Chart, Mark } from "../../ui/chart.js";
 import { linkTo, TableHead } from "../../ui/controls.js";
 import { Confirm, Heading } from "../../ui/layout.js";
 import { botName, Portrait, Strength } from "../../ui/people.js";
@@ -15,38 +16,26 @@ import { botName, Portrait, Strength } from "../../ui/people.js";
 const TOP = LADDER.length - 1;
 const MIN_FULL_BAR = 0.2; // win share; smallest value of a full bar
 
+const CIRCLE = "M0-3.2A3.2 3.2 0 1 1-.01-3.2Z";
+
 /** @param {{ games: GameScore[] }} props */
 const Course = ({ games }) => {
   const course = strengthHistory(games);
   const x = (/** @type {number} */ k) => (course.length > 1 ? k / (course.length - 1) : 0.5);
   const y = (/** @type {number} */ place) => 1 - place / TOP;
-  const way = course.map(({ together }, k) => `${x(k)} ${y(together)}`).join("L");
   return h(
     "figure",
     { class: "chances" },
     h("h2", null, t("strength-course")),
     h(
-      "div",
-      { class: "plot ladder-plot", role: "img", "aria-label": t("strength-course-spoken", { count: games.length }) },
-      LADDER.map((bot, k) =>
-        h(
-          "span",
-          { key: bot, class: "level", style: { top: `${100 * y(k)}%` } },
-          h("span", { class: "of-level" }, botName(bot)),
-        ),
-      ),
-      h(
-        "svg",
-        { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" },
-        h("path", { class: "way of-0 yours", d: `M${way}` }),
-      ),
+      Chart,
+      {
+        label: t("strength-course-spoken", { count: games.length }),
+        levels: LADDER.map((bot, k) => ({ at: y(k), text: botName(bot) })),
+        lines: [{ seat: 0, yours: true, points: course.map(({ together }, k) => ({ x: x(k), y: y(together) })) }],
+      },
       course.map(({ game, alone }, k) =>
-        h("span", {
-          key: game.id,
-          class: "game-dot",
-          style: { left: `${100 * x(k)}%`, top: `${100 * y(alone)}%` },
-          "aria-hidden": "true",
-        }),
+        h(Mark, { key: game.id, at: { x: x(k), y: y(alone) }, look: "game-dot", d: CIRCLE }),
       ),
     ),
     h(Luck, { games: course.map(({ game }) => game), x }),
@@ -59,15 +48,14 @@ const Course = ({ games }) => {
 const Luck = ({ games, x }) => {
   const most = Math.max(MIN_FULL_BAR, ...games.map(({ luck }) => Math.abs(luck)));
   return h(
-    "div",
-    { class: "plot ladder-plot luck-plot", "aria-hidden": "true" },
-    [most, 0, -most].map((share, k) =>
-      h(
-        "span",
-        { key: share, class: "level", style: { top: `${50 * k}%` } },
-        h("span", { class: "of-level" }, share ? signedPercent(share) : t("review-luck")),
-      ),
-    ),
+    Chart,
+    {
+      kind: "luck",
+      levels: [most, 0, -most].map((share, k) => ({
+        at: k / 2,
+        text: share ? signedPercent(share) : t("review-luck"),
+      })),
+    },
     games.map(({ id, luck }, k) =>
       h("span", {
         key: id,

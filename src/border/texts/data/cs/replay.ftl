@@ -78,6 +78,7 @@ proof-secret = Semínko se zveřejní, až hra skončí nebo se stůl zavře
 proof-secret-day = Semínko se zveřejní, až den skončí
 proof-untold = Jak se tyto kostky losovaly, není známo
 proof-unknown = Tyto kostky se losovaly způsobem, který tato stránka neumí ověřit
+proof-unable = Kostky teď na tomto zařízení nejde ověřit
 proof-about = Před prvním hodem se server zavázal k tajnému semínku a každá kostka plyne z něj. Tvůj prohlížeč teď všechny vylosoval znovu: od té chvíle už žádnou kostku nikdo nemohl změnit.
 proof-about-luck = Když už byl otisk vidět, přidala zařízení hráčů vlastní štěstí, takže si ani server nemohl vybrat semínko podle sebe. To by mohl jen server, který by se domluvil s někým u stolu.
 proof-about-differs = Před prvním hodem se server zavázal k tajnému semínku, ze kterého plyne každá kostka. Tvůj prohlížeč všechno vylosoval znovu a něco nesouhlasí: to, co je zde vidět, není to, co bylo vylosováno.

@@ -74,6 +74,7 @@ proof-secret = Der Startwert wird bekannt, wenn das Spiel zu Ende oder der Tisch
 proof-secret-day = Der Startwert wird bekannt, wenn der Tag vorbei ist
 proof-untold = Wie diese Würfel gezogen wurden, ist nicht bekannt
 proof-unknown = Diese Würfel fielen auf eine Weise, die diese Seite nicht prüfen kann
+proof-unable = Die Würfel lassen sich auf diesem Gerät gerade nicht prüfen
 proof-about = Vor dem ersten Wurf hat sich der Server mit einer Prüfsumme auf einen geheimen Startwert festgelegt, und jeder Würfel folgt aus ihm. Dein Browser hat gerade alle noch einmal gezogen: Seitdem kann niemand einen Würfel geändert haben.
 proof-about-luck = Als die Prüfsumme feststand, haben die Geräte der Mitspielenden eigenes Glück hinzugefügt, darum konnte sich auch der Server keinen passenden Startwert aussuchen. Das könnte nur ein Server, der mit jemandem am Tisch gemeinsame Sache macht.
 proof-about-differs = Vor dem ersten Wurf hat sich der Server auf einen geheimen Startwert festgelegt, aus dem jeder Würfel folgt. Dein Browser hat alles noch einmal gezogen, und nicht alles passt: Was hier gezeigt wird, ist nicht, was gezogen wurde.

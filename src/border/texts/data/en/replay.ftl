@@ -79,6 +79,7 @@ proof-secret = The seed is revealed when the game is over or closed
 proof-secret-day = The seed is revealed when the day is over
 proof-untold = It is not known how these dice were drawn
 proof-unknown = These dice were drawn in a way that this page cannot check
+proof-unable = The dice cannot be checked on this device at the moment
 proof-about = Before the first throw the server bound itself to a secret seed by showing its commitment, and every die follows from it. Your browser has just drawn all of them again: after that, nobody can have changed a die.
 proof-about-luck = After the commitment was shown, the devices of the players added luck of their own, so the server could not choose its seed to its liking either. Only a server that conspires with a player could.
 proof-about-differs = Before the first throw the server bound itself to a secret seed, from which every die follows. Your browser has drawn everything again, and not everything fits: what is shown here is not what was drawn.

@@ -77,6 +77,7 @@ proof-secret = Ziarno zostanie ujawnione po zakończeniu gry albo zamknięciu st
 proof-secret-day = Ziarno zostanie ujawnione, gdy dzień się skończy
 proof-untold = Nie wiadomo, jak losowano te kości
 proof-unknown = Te kości losowano w sposób, którego ta strona nie umie sprawdzić
+proof-unable = Kości nie da się teraz sprawdzić na tym urządzeniu
 proof-about = Przed pierwszym rzutem serwer pokazał skrót tajnego ziarna i tak się z nim związał, a każda kość wynika z niego. Twoja przeglądarka właśnie wylosowała je wszystkie jeszcze raz: od tamtej chwili nikt nie mógł zmienić żadnej kości.
 proof-about-luck = Gdy skrót był już widoczny, urządzenia graczy dodały własne szczęście, więc także serwer nie mógł wybrać ziarna po swojej myśli. Mógłby to zrobić tylko serwer w zmowie z kimś przy stole.
 proof-about-differs = Przed pierwszym rzutem serwer związał się z tajnym ziarnem, z którego wynika każda kość. Twoja przeglądarka wylosowała wszystko jeszcze raz i nie wszystko się zgadza: to, co tu widać, nie jest tym, co wylosowano.
