@@ -155,7 +155,7 @@ export const Help = ({ table, rules, actions }) => {
           null,
           h("h3", null, t("help-now")),
           h("p", null, h("strong", null, h(GlyphText, { text: headline(table) }))),
-          h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", ...numbers })),
+          h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", chain: rules?.chain ? "yes" : "no", ...numbers })),
         ),
       h(
         "section",
@@ -215,7 +215,7 @@ export const Menu = ({ table, actions }) => {
             "section",
             null,
             h("h3", null, t("menu-link")),
-            h("p", { class: "hint" }, t("menu-link-about")),
+            h("p", { class: "hint" }, t("menu-link-about", { door: view.phase === "gathering" ? view.door : "locked" })),
             h(TableLink, { table, onShare: actions.share }),
           ),
       h(
