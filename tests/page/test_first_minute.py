@@ -263,7 +263,7 @@ def test_a_wrong_code_is_reported_where_it_was_typed(device: NewDevice) -> None:
 def test_an_unknown_address_links_to_the_home_screen(device: NewDevice) -> None:
     mine = device()
     page = mine.open("/nowhere/at/all")
-    expect(page.locator("main h1")).to_have_text("There is nothing here")
+    expect(page.locator("main h1")).to_have_text("There’s nothing here")
     page.locator("main a.primary").click()
     expect(page.locator("button.huge")).to_be_visible()
     mine.faults[:] = [fault for fault in mine.faults if "404" not in fault]

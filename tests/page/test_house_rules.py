@@ -16,7 +16,7 @@ def test_rules_are_chosen_with_their_differences(device: NewDevice) -> None:
     mine = device()
     page = mine.open()
     rules = page.locator("label.field", has_text="Rules").locator("select")
-    expect(rules.locator("option")).to_have_text(["Rulebook", "Quick", "Strict"])
+    expect(rules.locator("option")).to_have_text(["Classic", "Quick", "Strict"])
     assert [option.get_attribute("value") for option in rules.locator("option").all()] == [*RULES]
     expect(page.get_by_text(QUICK)).to_have_count(0)
     rules.select_option("quick")

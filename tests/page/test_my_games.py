@@ -161,7 +161,7 @@ def test_games_can_be_exported_and_imported(device: NewDevice, tmp_path: Path) -
         bad = tmp_path / "bad.json"
         bad.write_text(text, "utf-8")
         there.locator("input[type=file]").set_input_files(bad)
-        expect(status).to_contain_text("This is not a file of games.")
+        expect(status).to_contain_text("This file has no saved games.")
         expect(there.locator(ROWS)).to_have_count(2)
 
 

@@ -114,7 +114,9 @@ def test_your_own_decisions_come_first_and_work_by_keyboard(device: NewDevice) -
     page.get_by_role("button", name="Review").click()
     page.wait_for_url(f"**{path}/review")
     expect(page.locator(DONE)).to_be_attached()
-    expect(page.locator(".sums-of-luck")).to_contain_text(re.compile(r"You were .+ and gave away"))
+    expect(page.locator(".sums-of-luck")).to_contain_text(
+        re.compile(r"The dice .+ you.*, and your decisions cost")
+    )
     pressed = page.locator(".whose [aria-pressed=true]")
     expect(pressed).to_have_text("You")
     for row in page.locator(".decisions h3 .done").all_inner_texts():

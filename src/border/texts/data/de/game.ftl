@@ -161,7 +161,7 @@ rules-classic-about = Das Spiel wie im Regelheft.
 rules-quick = Kurz
 rules-quick-about = Das Spiel endet schon mit dem vierten umschlossenen Gebiet statt mit dem sechsten.
 rules-strict = Streng
-rules-strict-about = In der zweiten Aktion zählt ein gerade erst angekreuztes Feld noch nicht als Nachbar.
+rules-strict-about = In der zweiten Aktion ist ein eben angekreuztes Feld noch kein Nachbar.
 
 ## Was jetzt zu tun ist
 

@@ -101,10 +101,10 @@ board-not-yours = This is { $name }’s board.
 no-such-choice = There’s no choice { $number }.
 no-such-die = There’s no die { $number }.
 is-playing = { $name } is playing.
-hint-cannot = There’s no hint here: hints are for games against bots alone.
+hint-cannot = Hints are only for games against bots alone.
 ask-throw-all = Throw all five dice again?  Press Enter again to throw.
 ask-pass = Cross nothing?  Press Enter again to pass.
-ask-pass-offer = Cross nothing?  { $offer }.  Press Enter again to pass.
+ask-pass-offer = Cross nothing?  { $offer }.  Enter again to pass.
 
 ## Help
 
