@@ -310,7 +310,7 @@ def test_it_fits_and_nothing_moves(device: NewDevice, size: tuple[int, int], lan
 def test_the_option_is_chosen_on_the_first_screen(device: NewDevice) -> None:
     page = device().open()
     page.get_by_label("Coach").select_option("all")
-    expect(page.get_by_text("Whatever is asked for is told to all")).to_be_visible()
+    expect(page.get_by_text("Everyone sees who asks for what")).to_be_visible()
     page.get_by_label("Seat 2").select_option("friend")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".gathering .coach-rule")).to_contain_text("Everybody may ask the coach")

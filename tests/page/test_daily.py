@@ -169,7 +169,8 @@ def test_the_next_day_proves_the_seed_and_offers_replays(
     expect(page.locator(".entry")).to_contain_text(seed)
     assert standing(page) == ["Ann"]
     expect(page.locator(".beside-whom legend")).to_be_visible()
-    expect(page.get_by_text("sat in the same seat")).to_be_visible()  # nobody played here that day
+    # nobody played here that day
+    expect(page.get_by_text("same seat, same dice, same opponent")).to_be_visible()
     expect(page.locator(".round-by-round caption")).to_contain_text("● their own throw")
     page = other.open(f"/t/{table}/replay")
     expect(page.locator(".verdict")).to_contain_text("dice verified")

@@ -305,7 +305,7 @@ def test_custom_boards_are_chosen_checked_and_played(device: NewDevice, tmp_path
     expect(start).to_be_disabled()
     page.locator(".own textarea").fill("r r r")
     page.locator(".own .actions button").click()
-    expect(page.locator(".own .why")).to_contain_text("This board does not work")
+    expect(page.locator(".own .why")).to_contain_text("This board isn’t valid")
     expect(page.locator(".own textarea")).to_have_value("r r r")
     board = generate("mine", map_named("classic"), 7)
     page.locator(".own textarea").fill(str(board.picture))

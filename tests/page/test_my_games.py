@@ -177,7 +177,7 @@ def test_without_storage_this_tab_remembers_the_game(
     mine.begin_with(FORBIDDEN)
     page = mine.open()
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".notice")).to_contain_text("cannot keep anything")
+    expect(page.locator(".notice")).to_contain_text("can’t keep anything")
     expect(page.locator(".mine .board")).to_be_visible()
     path = page.evaluate("location.pathname")
     page.locator(".brand").click()

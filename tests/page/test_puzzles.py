@@ -128,7 +128,7 @@ def test_without_webassembly_the_rest_of_the_answer_is_shown(device: NewDevice) 
     dice = asked["table"]["game"]["dice"]
     kept = next([colour] for colour in dice if [colour] not in known)
     decide(page, asked, {"kept": kept, "cells": []})
-    expect(page.get_by_role("status").first).to_contain_text("could not ask the coach")
+    expect(page.get_by_role("status").first).to_contain_text("couldn’t ask the coach")
     expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
 
 

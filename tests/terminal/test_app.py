@@ -161,7 +161,7 @@ def test_refusals_name_the_rule(tmp_path: Path) -> None:
         assert "(rule 3.1)" in keyboard.text("message")
         for key in "ts":
             await keyboard.press("tab", key)
-            assert "no further throw (rule 3.1)" in keyboard.text("message")
+            assert "No throws left (rule 3.1)" in keyboard.text("message")
 
     play(scene, tmp_path)
 
