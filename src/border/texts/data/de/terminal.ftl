@@ -4,7 +4,7 @@ you = Person 1
 
 opponents-title = Gegen wen spielst du?
 opponents-seats = Personen:
-opponents-keys = ↑↓ 1–8: Gegner · ←→: Personen · Enter: spielen · q: Ende
+opponents-keys = ↑↓ 1–8: Bot · ←→: Personen · Enter: spielen · q: Ende
 greeting-new = Ein neues Spiel.  Mit ? gibt es Hilfe.
 greeting-unfinished = Dein Spiel geht weiter.  Ein neues: `border play --terminal --new`
 greeting-rematch = Ein neues Spiel: Alle sind einen Platz weitergerückt.
@@ -133,7 +133,7 @@ ending-territories = { $count ->
 ending-dice = Die Würfel standen vor dem ersten Wurf fest
 ending-commitment = Prüfsumme
 ending-seed = Startwert
-ending-luck = Glück
+ending-luck = Zufallszahl
 ending-record = Aufzeichnung
 ending-verify = `border replay --verify` mit dieser Datei prüft die Würfel nach.
 ending-rematch = Revanche, alle rücken weiter

@@ -81,7 +81,7 @@ proof-untold = Nobody recorded how these dice were drawn
 proof-unknown = These dice were drawn in a way that this page can’t check
 proof-about = Before the first throw the server showed its commitment to a secret seed, which decides every die. Your browser has just worked them all out again, and they match: nobody changed a die after the commitment was shown.
 proof-about-luck = After that, the players’ devices added random numbers of their own, so the server could not pick a seed it liked, unless it was in league with a player.
-proof-about-differs = Before the first throw the server showed its commitment to a secret seed, which decides every die. Your browser has worked them all out again, and something doesn’t match: the dice shown here are not the ones that were drawn.
+proof-about-differs = Before the first throw the server showed its commitment to a secret seed, which decides every die. Your browser has worked them all out again, and something doesn’t match: what is shown here is not what was drawn.
 proof-about-secret = The commitment binds the server to a secret seed, which decides every die. When the game is over the seed is revealed, and this page works out every die again.
 # $right: yes or no
 proof-commitment-checked = { $right ->
