@@ -230,7 +230,7 @@ def test_a_table_without_the_coach_offers_none(device: NewDevice) -> None:
     wait_for(lambda: not _is_keeping(page))
     assert "consulted" not in written(mine, page)
     page.locator(MENU).click()
-    expect(page.locator("dialog .coach-rule")).to_have_text("Nobody may ask the coach here.")
+    expect(page.locator("dialog .coach-rule")).to_have_text("The coach is off at this table.")
 
 
 def to_warning(page: Page) -> None:
@@ -252,10 +252,12 @@ def test_a_warning_appears_before_a_costly_decision(device: NewDevice) -> None:
     to_warning(page)
     warning = page.locator(".warning")
     expect(warning).to_have_attribute("role", "alertdialog")
-    cost = re.match(r"This gives away (\d+)%\. Do it anyway\?", warning.inner_text())
+    cost = re.match(
+        r"This lowers your chance of winning by (\d+)%\. Do it anyway\?", warning.inner_text()
+    )
     assert cost
     assert int(cost[1]) >= 5
-    expect(page.locator(".advice")).to_contain_text("The champion would")
+    expect(page.locator(".advice")).to_contain_text("The Champion would")
     expect(warning.locator("button").first).to_be_focused()
     before = written(mine, page)
     assert "warnings" in {one["aid"] for one in before["consulted"]}
@@ -276,11 +278,9 @@ def test_a_coach_that_cannot_load_stops_nothing(device: NewDevice) -> None:
     page.goto(opened(mine, you("Ada"), bot("random")))
     to_keep(page)
     page.locator(HINT).click()
-    expect(page.locator(".odds-line")).to_have_text(
-        "The coach could not be loaded. Try again soon."
-    )
+    expect(page.locator(".odds-line")).to_have_text("The coach couldn’t be loaded. Try again soon.")
     page.keyboard.press("s")
-    expect(page.locator(".notice")).to_contain_text("The coach could not be loaded")
+    expect(page.locator(".notice")).to_contain_text("The coach couldn’t be loaded")
     wait_for(lambda: not _is_keeping(page))
     page.unroute("**/data/core-*.wasm")
     to_keep(page)
@@ -310,7 +310,7 @@ def test_it_fits_and_nothing_moves(device: NewDevice, size: tuple[int, int], lan
 def test_the_option_is_chosen_on_the_first_screen(device: NewDevice) -> None:
     page = device().open()
     page.get_by_label("Coach").select_option("all")
-    expect(page.get_by_text("Whatever is asked for is told to all")).to_be_visible()
+    expect(page.get_by_text("Everyone sees who asks for what")).to_be_visible()
     page.get_by_label("Seat 2").select_option("friend")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".gathering .coach-rule")).to_contain_text("Everybody may ask the coach")

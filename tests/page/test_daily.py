@@ -99,7 +99,7 @@ def test_from_the_home_screen_to_the_leaderboard(device: NewDevice, site: Site) 
     page.goto(f"/t/{table}")
     end = page.locator("dialog.end")
     expect(end.get_by_role("button", name="Same throws again")).to_have_count(0)
-    end.get_by_role("button", name="See your place").click()
+    end.get_by_role("button", name="See the ranking").click()
     page.wait_for_selector(".standing")
     assert sorted(standing(page)) == ["Ann (you)", "Bob"]
     expect(page.locator("main h2").first).to_contain_text("of\xa02")
@@ -164,12 +164,13 @@ def test_the_next_day_proves_the_seed_and_offers_replays(
     page = other.open("/daily")
     page.get_by_role("link", name="The day before").click()
     page.wait_for_url(f"**/daily/{day}")
-    expect(page.locator(".proved")).to_have_text("✓ The seed is the one committed to.")
+    expect(page.locator(".proved")).to_have_text("✓ The seed matches the commitment.")
     seed = site.get(f"/api/daily/{day}").json()["seed"]
     expect(page.locator(".entry")).to_contain_text(seed)
     assert standing(page) == ["Ann"]
     expect(page.locator(".beside-whom legend")).to_be_visible()
-    expect(page.get_by_text("sat in the same seat")).to_be_visible()  # nobody played here that day
+    # nobody played here that day
+    expect(page.get_by_text("same seat, same dice, same opponent")).to_be_visible()
     expect(page.locator(".round-by-round caption")).to_contain_text("● their own throw")
     page = other.open(f"/t/{table}/replay")
     expect(page.locator(".verdict")).to_contain_text("dice verified")
@@ -186,7 +187,7 @@ def test_a_seed_that_breaks_its_commitment_is_reported(
     told = site.get(f"/api/daily/{day}").json() | {"seed": "00" * 32}
     page.route(f"**/api/daily/{day}", lambda route: route.fulfill(json=told))
     page.goto(f"/daily/{day}")
-    expect(page.locator(".daily .why")).to_have_text("✗ The seed is not the one committed to.")
+    expect(page.locator(".daily .why")).to_have_text("✗ The seed doesn’t match the commitment.")
 
 
 def test_a_replay_tells_when_its_seed_is_revealed(device: NewDevice, site: Site) -> None:
@@ -202,7 +203,7 @@ def test_an_unplayed_day_is_explained(device: NewDevice, site: Site, day: str) -
     mine = device(site.address)
     page = mine.tab()
     page.goto(f"/daily/{day}")
-    expect(page.get_by_role("alert")).to_have_text("There is nothing at this address")
+    expect(page.get_by_role("alert")).to_have_text("There’s nothing at this address")
     page.get_by_role("link", name="Today’s game").click()
     expect(page.get_by_role("button", name="Play today’s game")).to_be_visible()
 

@@ -65,7 +65,7 @@ def test_winners_and_losers_see_different_ends(device: NewDevice) -> None:
         if outcome["winners"] == [seat]:
             expect(title).to_have_text("You won!")
         elif seat in outcome["winners"]:
-            expect(title).to_have_text("You share the victory!")
+            expect(title).to_have_text("A shared win!")
         else:
             expect(title).to_have_text(f"{other} won this time")
     watcher = device().open(path)
@@ -169,8 +169,8 @@ def test_a_rematch_is_declined_and_played_without_the_other(device: NewDevice) -
     do(one, "Play anyway, with a bot")
     one.wait_for_url(lambda url: not url.endswith(path))
     two.wait_for_url(lambda url: not url.endswith(path))
-    two.get_by_role("button", name="Take the seat back").click()  # the answer can still change
-    expect(two.get_by_role("button", name="Take the seat back")).to_have_count(0)
+    two.get_by_role("button", name="Take my seat back").click()  # the answer can still change
+    expect(two.get_by_role("button", name="Take my seat back")).to_have_count(0)
 
 
 def test_leaving_withdraws_the_offer(device: NewDevice) -> None:

@@ -263,7 +263,7 @@ def test_a_wrong_code_is_reported_where_it_was_typed(device: NewDevice) -> None:
 def test_an_unknown_address_links_to_the_home_screen(device: NewDevice) -> None:
     mine = device()
     page = mine.open("/nowhere/at/all")
-    expect(page.locator("main h1")).to_have_text("There is nothing here")
+    expect(page.locator("main h1")).to_have_text("There’s nothing here")
     page.locator("main a.primary").click()
     expect(page.locator("button.huge")).to_be_visible()
     mine.faults[:] = [fault for fault in mine.faults if "404" not in fault]
@@ -305,7 +305,7 @@ def test_custom_boards_are_chosen_checked_and_played(device: NewDevice, tmp_path
     expect(start).to_be_disabled()
     page.locator(".own textarea").fill("r r r")
     page.locator(".own .actions button").click()
-    expect(page.locator(".own .why")).to_contain_text("This board does not work")
+    expect(page.locator(".own .why")).to_contain_text("This board isn’t valid")
     expect(page.locator(".own textarea")).to_have_value("r r r")
     board = generate("mine", map_named("classic"), 7)
     page.locator(".own textarea").fill(str(board.picture))

@@ -62,14 +62,14 @@ def test_both_browsers_add_seeds_and_find_them_in_the_proof(device: NewDevice) -
         page.goto(f"{path}/replay")
         expect(page.locator(".proof.proved")).to_be_visible()
         page.locator(".proof summary").click()
-        expect(page.locator(".checks .right", has_text="luck of your device")).to_be_visible()
+        expect(page.locator(".checks .right", has_text="random number from your")).to_be_visible()
         expect(page.locator(".entry", has_text=str(added[0]))).to_be_visible()
     other = f"localStorage['border-luck'].replace('{added[1]}', '{'0' * 32}')"
     guest.evaluate(f"localStorage['border-luck'] = {other}")
     guest.reload()
     expect(guest.locator(".proof.differs")).to_be_visible()
     guest.locator(".proof summary").click()
-    expect(guest.locator(".checks .wrong", has_text="luck of your device")).to_be_visible()
+    expect(guest.locator(".checks .wrong", has_text="random number from your")).to_be_visible()
 
 
 def test_a_rematch_has_player_seeds_and_proves_them(device: NewDevice) -> None:
@@ -102,9 +102,9 @@ def test_a_guest_asks_and_the_host_answers(device: NewDevice, answer: str) -> No
     expect(host.locator(".guests")).to_have_count(0)
     if answer == "let in":
         expect(guest.locator(".seats")).to_contain_text("Ben (you)")
-        expect(guest.locator(".notice")).to_contain_text("You are in")
+        expect(guest.locator(".notice")).to_contain_text("You’re in")
     else:
-        expect(guest.locator(".notice")).to_contain_text("not let in")
+        expect(guest.locator(".notice")).to_contain_text("weren’t let in")
         expect(guest.locator(".seats .choices button")).to_have_count(2)  # they may ask once more
 
 

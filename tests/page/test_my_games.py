@@ -161,7 +161,7 @@ def test_games_can_be_exported_and_imported(device: NewDevice, tmp_path: Path) -
         bad = tmp_path / "bad.json"
         bad.write_text(text, "utf-8")
         there.locator("input[type=file]").set_input_files(bad)
-        expect(status).to_contain_text("This is not a file of games.")
+        expect(status).to_contain_text("This file has no saved games.")
         expect(there.locator(ROWS)).to_have_count(2)
 
 
@@ -177,7 +177,7 @@ def test_without_storage_this_tab_remembers_the_game(
     mine.begin_with(FORBIDDEN)
     page = mine.open()
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".notice")).to_contain_text("cannot keep anything")
+    expect(page.locator(".notice")).to_contain_text("can’t keep anything")
     expect(page.locator(".mine .board")).to_be_visible()
     path = page.evaluate("location.pathname")
     page.locator(".brand").click()

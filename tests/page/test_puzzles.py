@@ -85,8 +85,8 @@ def test_a_wrong_answer_is_evaluated_on_the_device(device: NewDevice) -> None:
     known = [sorted(choice["kept"]) for choice in asked["choices"]]
     kept = next([colour] for colour in dice if [colour] not in known)
     decide(page, asked, {"kept": kept, "cells": []})
-    expect(page.locator("h1")).to_contain_text("Not the best")
-    expect(page.get_by_role("status").first).to_contain_text("It gives away")
+    expect(page.locator("h1")).to_contain_text("Not quite!")
+    expect(page.get_by_role("status").first).to_contain_text("It lowers your chance of winning by")
     expect(page.locator(".side-of h4").first).to_contain_text("Your decision")
     page.get_by_role("button", name="Try again").click()
     page.wait_for_selector(".table.puzzle")
@@ -107,7 +107,7 @@ def test_from_the_home_screen_to_the_next_puzzle(device: NewDevice) -> None:
     today = call(mine.address, "/puzzles")["today"]
     asked = told(mine.address, today)
     decide(page, asked, asked["choices"][asked["obvious"]])
-    expect(page.locator("h1")).to_contain_text("Not the best")
+    expect(page.locator("h1")).to_contain_text("Not quite!")
     page.get_by_text("hard", exact=True).click()
     page.get_by_role("button", name="Next puzzle").click()
     page.wait_for_url("**/puzzles/*")
@@ -128,7 +128,7 @@ def test_without_webassembly_the_rest_of_the_answer_is_shown(device: NewDevice) 
     dice = asked["table"]["game"]["dice"]
     kept = next([colour] for colour in dice if [colour] not in known)
     decide(page, asked, {"kept": kept, "cells": []})
-    expect(page.get_by_role("status").first).to_contain_text("could not ask the coach")
+    expect(page.get_by_role("status").first).to_contain_text("couldn’t ask the coach")
     expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
 
 
@@ -152,7 +152,7 @@ def test_a_late_response_does_not_replace_the_next_puzzle(device: NewDevice) -> 
 def test_an_unknown_puzzle_is_explained(device: NewDevice) -> None:
     page = device().tab()
     page.goto("/puzzles/nosuch")
-    expect(page.get_by_role("alert")).to_have_text("There is nothing at this address")
+    expect(page.get_by_role("alert")).to_have_text("There’s nothing at this address")
     page.get_by_role("link", name="Try again").click()
     page.wait_for_selector(".table.puzzle")
 

@@ -114,7 +114,9 @@ def test_your_own_decisions_come_first_and_work_by_keyboard(device: NewDevice) -
     page.get_by_role("button", name="Review").click()
     page.wait_for_url(f"**{path}/review")
     expect(page.locator(DONE)).to_be_attached()
-    expect(page.locator(".sums-of-luck")).to_contain_text(re.compile(r"You were .+ and gave away"))
+    expect(page.locator(".sums-of-luck")).to_contain_text(
+        re.compile(r"The dice .+ you.*, and your decisions cost")
+    )
     pressed = page.locator(".whose [aria-pressed=true]")
     expect(pressed).to_have_text("You")
     for row in page.locator(".decisions h3 .done").all_inner_texts():
@@ -171,7 +173,7 @@ def test_a_running_game_is_reviewed_up_to_now(device: NewDevice) -> None:
         person.act()
     page.goto(f"{path}/review")
     expect(page.locator(DONE)).to_be_attached()
-    expect(page.get_by_text("The game is not over")).to_be_visible()
+    expect(page.get_by_text("The game isn’t over")).to_be_visible()
     page.get_by_text("As a table").click()
     expect(page.locator(".as-table tbody tr")).to_have_count(3)
 
@@ -182,7 +184,7 @@ def test_house_rules_are_marked_as_estimates(device: NewDevice) -> None:
     watch_to_the_end(mine.address, made["id"])
     page = mine.open(f"/t/{made['id']}/review")
     expect(page.locator(DONE)).to_be_attached()
-    expect(page.get_by_text("its figures are a guess here")).to_be_visible()
+    expect(page.get_by_text("its figures are only a guess here")).to_be_visible()
 
 
 def test_other_maps_cannot_be_reviewed(device: NewDevice) -> None:
@@ -210,7 +212,7 @@ def test_a_failed_load_can_be_retried(device: NewDevice) -> None:
     mine = device()
     mine.context.route("**/data/**", lambda route: route.abort())
     page = mine.open(f"{finished(mine.address)}/review")
-    expect(page.locator(".review .card[role=alert]")).to_contain_text("cannot be loaded")
+    expect(page.locator(".review .card[role=alert]")).to_contain_text("can’t be loaded")
     mine.context.unroute("**/data/**")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(DONE)).to_be_attached()

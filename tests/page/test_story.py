@@ -273,10 +273,10 @@ SAID = """async () => {
         ("en", ["You closed the well first: 4 points", "You crossed ", "You won!"]),
         (
             "de",
-            ["Du umschließt zuerst den Brunnen: 4 Punkte", "Du kreuzt an: ", "Du hast gewonnen!"],
+            ["Du umschließt den Brunnen (zuerst): 4 Punkte", "Du kreuzt an: ", "Du hast gewonnen!"],
         ),
-        ("cs", ["Uzavíráš studnu jako první: 4 body", "Křížkuješ: ", "Vyhráváš!"]),
-        ("pl", ["Kończysz obszar studni (wyższa wartość): 4 punkty", "Wykreślasz: ", "Wygrywasz!"]),
+        ("cs", ["Uzavíráš studnu dřív než ostatní: 4 body", "Křížkuješ: ", "Vyhráváš!"]),
+        ("pl", ["Kończysz obszar studni przed innymi: 4 punkty", "Wykreślasz: ", "Wygrywasz!"]),
     ],
 )
 def test_a_nameless_player_is_you(device: NewDevice, language: str, own: list[str]) -> None:

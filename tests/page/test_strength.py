@@ -80,9 +80,9 @@ def test_the_closest_level_and_the_suggestion(device: NewDevice) -> None:
     assert page.locator(".as-table .wide").evaluate("(table) => table.scrollWidth <= innerWidth")
 
     # It can be deleted.
-    page.get_by_role("button", name="Delete my strength").click()
+    page.get_by_role("button", name="Delete my results").click()
     page.get_by_role("button", name="Delete", exact=True).click()
-    expect(page.get_by_text("Finish a game against others")).to_be_visible()
+    expect(page.get_by_text("Finish a game, and you’ll see")).to_be_visible()
     assert kept_on(page) == {"wanted": False, "games": [], "silent": []}
 
 
@@ -95,14 +95,14 @@ def test_nothing_is_loaded_or_stored_before_it_is_enabled(device: NewDevice) -> 
     assert [url for url in mine.requests if "/data/" in url] == []
     assert kept_on(page) is None
     page.goto("/strength")
-    expect(page.get_by_text("Finish a game against others")).to_be_visible()  # a bot played it
+    expect(page.get_by_text("Finish a game, and you’ll see")).to_be_visible()  # a bot played it
     expected = {"wanted": True, "games": [], "silent": [path[3:]]}
     assert kept_on(page) == expected
 
     # Games without an evaluation are not evaluated again.
     mine.requests.clear()
     page.reload()
-    expect(page.get_by_text("Finish a game against others")).to_be_visible()
+    expect(page.get_by_text("Finish a game, and you’ll see")).to_be_visible()
     assert [url for url in mine.requests if "/replay" in url] == []
     assert kept_on(page) == expected
 

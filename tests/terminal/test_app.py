@@ -75,7 +75,7 @@ def test_a_hint_is_the_champions_and_is_noted_in_the_record(tmp_path: Path) -> N
         assert seat is not None
         await keyboard.press("h", "h")
         best = hints(position.seen_by(seat), seat)[0].decision
-        assert keyboard.text("message").startswith("The champion would cross")
+        assert keyboard.text("message").startswith("The Champion would cross")
         assert isinstance(best, Cross)
         named = position.boards[seat].map.format_cells(best.cells)
         assert all(name in keyboard.text("message") for name in named)
@@ -92,7 +92,7 @@ def test_several_people_get_no_hints(tmp_path: Path) -> None:
         await keyboard.press("h")
         assert keyboard.text("message").strip() == ""
         await keyboard.press("t", "h")
-        assert "it is for games against bots alone" in keyboard.text("message")
+        assert "games against bots alone" in keyboard.text("message")
         assert keyboard.table.record.consulted == ()
 
     play(scene, tmp_path)
@@ -147,7 +147,7 @@ def test_passing_asks_twice_and_shows_the_leftover_dice(tmp_path: Path) -> None:
 def test_refusals_name_the_rule(tmp_path: Path) -> None:
     async def scene(keyboard: Keyboard) -> None:
         await keyboard.press("3")
-        assert "thrown first (rule 3.1)" in keyboard.text("message")
+        assert "Throw the dice first (rule 3.1)" in keyboard.text("message")
         await keyboard.press("t", "1", "2", "3", "4", "5", "t")
         assert "(rule 3.2)" in keyboard.text("message")
         await keyboard.press("7")
@@ -162,7 +162,7 @@ def test_refusals_name_the_rule(tmp_path: Path) -> None:
         assert "(rule 3.1)" in keyboard.text("message")
         for key in "ts":
             await keyboard.press("tab", key)
-            assert "no further throw (rule 3.1)" in keyboard.text("message")
+            assert "No throws left (rule 3.1)" in keyboard.text("message")
 
     play(scene, tmp_path)
 

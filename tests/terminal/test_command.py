@@ -167,7 +167,7 @@ def test_a_kill_loses_nothing(tmp_path: Path) -> None:
     with terminal(tmp_path) as shown:
         shown.wait_for("two throws left")
         shown.press("q")
-        shown.wait_for("The game is kept")
+        shown.wait_for("Game saved")
         assert shown.process.wait(PATIENCE) == 0
     SavedGames(tmp_path).unfinished.write_text("{")
     with terminal(tmp_path) as shown:

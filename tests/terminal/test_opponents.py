@@ -131,15 +131,15 @@ def test_a_bot_from_before_the_ladder_is_replaced_by_one_of_similar_strength(
 @pytest.mark.slow
 def test_the_command_asks_once_and_then_resumes(tmp_path: Path) -> None:
     with terminal(tmp_path) as shown:
-        shown.wait_for("Whom do you play against?")
+        shown.wait_for("Who do you want to play against?")
         shown.press("q")
         assert shown.process.wait(PATIENCE) == 0
     assert not SavedGames(tmp_path).unfinished.exists()
     with terminal(tmp_path, "--seed", "1") as shown:
-        shown.wait_for("Whom do you play against?")
+        shown.wait_for("Who do you want to play against?")
         shown.press("4\r")
         shown.wait_for("Mason")
         shown.press("q")
-        shown.wait_for("The game is kept")
+        shown.wait_for("Game saved")
     with terminal(tmp_path) as shown:
-        shown.wait_for("Your unfinished game goes on")
+        shown.wait_for("Continuing your game")

@@ -57,9 +57,9 @@ def test_closing_messages_include_the_points() -> None:
 def test_other_languages() -> None:
     ring = " ".join(set(CLASSIC_MAP.format_cells(CLASSIC_MAP.rings[0])) - {"n6"})
     crossed = first_action("ggggg", seat0=ring + " n4 n5"), Cross(0, cells("n6"))
-    assert told(*crossed, "de")[1] == "Ann umschließt zuerst den Brunnen: 4\xa0Punkte"
-    assert told(*crossed, "cs")[1] == "Ann uzavírá studnu jako první: 4\xa0body"
-    assert told(*crossed, "pl")[1] == "Ann kończy obszar studni (wyższa wartość): 4\xa0punkty"
+    assert told(*crossed, "de")[1] == "Ann umschließt den Brunnen (zuerst): 4\xa0Punkte"
+    assert told(*crossed, "cs")[1] == "Ann uzavírá studnu dřív než ostatní: 4\xa0body"
+    assert told(*crossed, "pl")[1] == "Ann kończy obszar studni przed innymi: 4\xa0punkty"
 
 
 def test_the_winners_are_named_with_the_reason() -> None:
@@ -83,5 +83,5 @@ def test_drawings_are_placed_within_the_sentence() -> None:
 def test_bots_have_translated_names() -> None:
     table = begun("You,greedy,greedy,random")
     assert player_names(table, texts_of("en")) == ["You", "Merchant 1", "Merchant 2", "Vagabond"]
-    assert player_names(table, texts_of("cs")) == ["Host", "Kupec 1", "Kupec 2", "Tulák"]
+    assert player_names(table, texts_of("cs")) == ["Hráč 1", "Kupec 1", "Kupec 2", "Tulák"]
     assert table.record.seats[1].name == "greedy 1"

@@ -27,7 +27,7 @@ SAME = {
     "de": KEYS
     | NAMES
     | {"title", "colour-o", "rules-1", "tray-o", "motion-normal", "bot-wanderer"},
-    "cs": KEYS | {"title"},
+    "cs": KEYS | {"title", "do-stop", "choice-stop", "key-stop"},
     "pl": KEYS | {"title", "key-stop", "key-reset"},
 }
 

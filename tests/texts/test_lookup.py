@@ -80,12 +80,12 @@ def said(language: str, position: Position, decision: Cross) -> str:
 
 def test_refusals_name_cells_dice_and_rule() -> None:
     missing = first_action("bbyyy"), Cross(0, cells("d1 e1 f1"))
-    assert said("en", *missing) == "d1 e1 f1: 1 blue die missing (rule 3.3)"
+    assert said("en", *missing) == "Not enough dice for d1 e1 f1: 1 blue die missing (rule 3.3)"
     assert said("de", *missing) == "Für d1 e1 f1 fehlt noch: 1 blauer Würfel (Regel 3.3)"
     assert said("cs", *missing) == "d1 e1 f1: chybí 1 modrá kostka (pravidlo 3.3)"
-    assert said("pl", *missing) == "Na d1 e1 f1 brak kości: 1 niebieska kość (zasada 3.3)"
+    assert said("pl", *missing) == "Brakuje kości na d1 e1 f1: 1 niebieska kość (zasada 3.3)"
     open_at = first_action("bbbyy"), Cross(0, cells("d1"))
-    assert said("de", *open_at) == "Das Segment bleibt offen bei e1 f1 (Regel 3.4)"
+    assert said("de", *open_at) == "Das Segment ist nicht vollständig: Es fehlt e1 f1 (Regel 3.4)"
 
 
 def test_player_names_are_not_interpreted() -> None:

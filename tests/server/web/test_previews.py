@@ -16,13 +16,14 @@ import pytest
 from border.server.config import Config, Limits
 from border.server.limits import CLIENT_ADDRESS
 from border.server.store.log import Entry
-from border.server.tables.lookup import MAX_EVENTS
+from border.server.tables.lookup import MAX_EVENTS, TablePreview
 from border.server.web import app as app_module
 from border.server.web.page_build import PAGE
-from border.server.web.previews import HEIGHT, PICTURE, WIDTH
+from border.server.web.previews import HEIGHT, PICTURE, WIDTH, preview
 from border.tables.commands import Sit
 from border.tables.options import Options
-from border.texts import accepted_language
+from border.tables.table import Nobody
+from border.texts import LANGUAGES, accepted_language
 from tests.server.clients import Site, running
 from tests.server.long_games import store_long_game
 from tests.server.raw_socket import connect, read_until
@@ -64,6 +65,16 @@ def test_an_invitation_names_the_host_and_the_free_seats(site: Site) -> None:
     assert said["og:url"] == f"{site.address}{link}"
     assert said["og:image"] == f"{site.address}{PICTURE}"
     assert "Komm und spiel" in told(site, site.open(OPEN, OPEN)["link"], **DE)["og:title"]
+
+
+def test_an_invitation_to_a_locked_table_promises_no_seat() -> None:
+    open_table = TablePreview("gathering", (Nobody(), Nobody()), "Ada", "open", 1, (), None)
+    assert "2\xa0seats are free" in preview(open_table, "en", "", "")
+    for language in LANGUAGES:
+        locked = preview(replace(open_table, door="locked"), language, "", "")
+        full = preview(replace(open_table, players=()), language, "", "")
+        assert "2\xa0" not in locked
+        assert locked != full
 
 
 DE = {"accept-language": "de-AT,de;q=0.9,en;q=0.8"}

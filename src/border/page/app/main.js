@@ -184,7 +184,7 @@ const onChange = (before, after) => {
   playSounds(after, page.preferences.value.sound);
   if (after.frame) askVisitorName(before, after.frame.view);
   const answer = answerTo(before, after);
-  if (answer) page.notify(t(answer), 8000);
+  if (answer) page.notify(t(answer, { door: after.frame?.view.door ?? "open" }), 8000);
   if (after.frame?.view.phase === "over" && before.frame?.view.phase !== "over") showEnd(after);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };

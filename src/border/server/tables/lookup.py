@@ -12,7 +12,7 @@ from border.server.store.log import decode_entries
 from border.server.tables.dependencies import RoomDependencies
 from border.tables.history import table_from_log
 from border.tables.refusals import Refused
-from border.tables.schema import Milliseconds
+from border.tables.schema import JoinPolicy, Milliseconds
 from border.tables.table import Person, Phase, Player, Table
 from border.tables.tokens import MAX_SYLLABLES, SYLLABLE_COUNT, SYLLABLES, new_code
 from border.tables.views import view
@@ -102,6 +102,7 @@ class TablePreview:
     phase: Phase
     players: tuple[Player, ...]
     host: str  # name of the person who opened the table; empty if unknown
+    door: JoinPolicy
     round: int
     winners: tuple[Seat, ...]
     secret_until: Milliseconds | None  # a daily game is secret until its day is over
@@ -115,6 +116,7 @@ def table_preview(table: Table) -> TablePreview:
         table.phase,
         table.players,
         host=next((player.name for player in names if isinstance(player, Person)), ""),
+        door=table.join_policy,
         round=game.round if game else 1,
         winners=tuple(game.outcome.winners) if game and game.outcome else (),
         secret_until=table.hidden_until,

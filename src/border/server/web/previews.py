@@ -48,7 +48,7 @@ def _describe(table: TablePreview | None, text_of: Texts) -> tuple[str, str]:
         title = (
             text_of("preview-invites", name=table.host) if table.host else text_of("preview-come")
         )
-        return title, text_of("preview-free", count=free)
+        return title, text_of("preview-free", count=free, door=table.door)
     names = text_of.listed(
         [_player_name(table, seat, text_of) for seat in range(len(table.players))]
     )

@@ -305,7 +305,7 @@ const reasons = (board, choice, option, likely, aimOdds) => {
     return [
       territory
         ? t("reason-odds-territory", { odds, territory })
-        : t("reason-odds", { odds, cells: diceIn(colours.join("")) }),
+        : t("reason-odds", { odds, dice: diceIn(colours.join("")) }),
     ];
   }
   const closed = closedBy(board, choice, option.cells).map(({ key, points }) =>

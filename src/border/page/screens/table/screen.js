@@ -136,7 +136,6 @@ const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p"
  * `rules`: the table's rules, or the rulebook's; null until they are loaded */
 export const Help = ({ table, rules, actions }) => {
   const stage = table?.frame?.view.game?.stage;
-  const legal = table && legalNow(table);
   const numbers = { throws: rules?.throws ?? 0, last: rules?.last ?? 0 };
   const close = () => actions.show(null);
   const toRules = (/** @type {Event} */ event) => {
@@ -155,7 +154,7 @@ export const Help = ({ table, rules, actions }) => {
           null,
           h("h3", null, t("help-now")),
           h("p", null, h("strong", null, h(GlyphText, { text: headline(table) }))),
-          h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", ...numbers })),
+          h("p", null, t(`help-${stage}`, { chain: rules?.chain ? "yes" : "no", ...numbers })),
         ),
       h(
         "section",
@@ -215,7 +214,11 @@ export const Menu = ({ table, actions }) => {
             "section",
             null,
             h("h3", null, t("menu-link")),
-            h("p", { class: "hint" }, t("menu-link-about")),
+            h(
+              "p",
+              { class: "hint" },
+              t("menu-link-about", { door: view.phase === "gathering" ? view.door : "locked" }),
+            ),
             h(TableLink, { table, onShare: actions.share }),
           ),
       h(

@@ -4,9 +4,9 @@
 daily-of = Hra dne { $date }
 daily-about = Stejné desky a stejné kostky pro všechny na tomto serveru. Trvá asi deset minut.
 # $bot: jméno
-daily-opponent = Tvůj soupeř: { $bot }
+daily-opponent = Hraješ proti: { $bot }
 # $time: půlnoci UTC, tam kde jsi
-daily-until = Počítá se, co skončí do { $time } tvého času (půlnoc UTC).
+daily-until = Aby se hra počítala, dohraj ji do { $time } svého času (půlnoc UTC).
 daily-once = Počítá se tvá první hra. Nejsou tu žádné účty: kdo hraje v jiném prohlížeči, počítá se jako někdo jiný, tak hraj fér.
 daily-played = { $count ->
     [one] Dohrál ji { $count } člověk.
@@ -18,11 +18,11 @@ do-daily-play = Hrát hru dne
 do-daily-on = Pokračovat
 daily-place = { $count ->
     [one] Zatím máš dohráno jen ty
-   *[other] { $place }. místo z { $count }
+   *[other] { $place }. místo, hráčů: { $count }
 }
 # $bot: jméno; obě čísla jsou body
 daily-score = Ty { $score }, { $bot } { $other }
-daily-late = Nestihlo se to v ten den
+daily-late = V ten den ta hra neskončila včas
 daily-standing = Nejlepší
 daily-col-place = Místo
 daily-col-name = Jméno
@@ -30,18 +30,18 @@ daily-col-points = Body
 daily-col-ahead = Náskok
 daily-before = Den předtím
 daily-dice = Jsou kostky férové?
-daily-dice-secret = Otisk váže server k tajnému semínku, ze kterého plyne každá kostka dne; byl daný, než s nimi kdo hodil. Až den skončí, semínko se zveřejní.
-daily-dice-told = Den skončil, takže semínko je zveřejněné: plyne z něj každá kostka dne. Každou hru dne lze ověřit při jejím přehrání.
-daily-proved = Semínko je to, ke kterému se server zavázal.
-daily-differs = Semínko není to, ke kterému se server zavázal.
+daily-dice-secret = Otisk dokazuje, že server zvolil tajné semínko dřív, než kdokoli hrál. Semínko určuje všechny hody dne. Až den skončí, zveřejní se.
+daily-dice-told = Den skončil, takže semínko je zveřejněné: určilo všechny hody dne. Každou hru dne lze ověřit při jejím přehrání.
+daily-proved = Semínko odpovídá otisku.
+daily-differs = Semínko neodpovídá otisku.
 daily-next = Otisk na zítřek
-daily-compare-about = Všichni soupeři ze žebříčku seděli na tvém místě, házeli tvými kostkami a hráli proti témuž soupeři.
+daily-compare-about = Tuto hru odehráli i všichni boti: na tvém místě, s tvými kostkami a proti stejnému soupeři.
 # pro toho, kdo ten den nehrál
-daily-compare-others = Všichni soupeři ze žebříčku seděli na stejném místě, házeli stejnými kostkami a hráli proti témuž soupeři.
+daily-compare-others = Tuto hru odehráli všichni boti: na stejném místě, se stejnými kostkami a proti stejnému soupeři.
 
 compare-title = Se stejnými kostkami
-compare-about = Obě hry měly stejné kostky. Co z nich bylo, záleželo na hráčích.
-compare-with = Vedle koho?
+compare-about = Obě hry měly stejné kostky. Zbytek záležel na hráčích.
+compare-with = Porovnat s
 # $name: kdo hrál hru, jejíž hody to byly poprvé
 compare-before = { $name }, předchozí hra
 compare-ended = { $points } ku { $others }

@@ -16,7 +16,7 @@ end-told = { $shared ->
    *[no] { $names } vyhrává!
 }
 end-nobody = Nikdo nevyhrává
-end-your-place = Tvoje místo: { $place }.
+end-your-place = Pro tebe { $place }. místo
 end-margin = { $count ->
     [one] Náskok { $count } bod.
     [few] Náskok { $count } body.
@@ -25,7 +25,7 @@ end-margin = { $count ->
 end-tie-break = Shoda bodů: rozhoduje nejvyšší zisk za jediné území.
 end-decisive = Největší rozdíl udělalo území „{ $territory }“ ({ $name }: { $value }, { $other }: { $theirs }).
 end-highest = { $name }: { $value } za území „{ $territory }“. { $other }: nejvýš { $theirs }.
-end-first = uzavřeno jako první
+end-first = uzavřeno dřív než ostatní
 end-later = uzavřeno později
 end-course = Jak přibývaly body
 end-course-axes = Body po každém kole; značka tam, kde někdo bodoval.
@@ -41,7 +41,7 @@ end-best-told = { $name }, { $round }. kolo: { $cells ->
     [few] , { $points } body
    *[other] , { $points } bodů
 }
-end-busiest = Nejplnější kolo
+end-busiest = Nejvíc křížků v kole
 end-busiest-told = { $round }. kolo: dohromady { $cells ->
     [one] { $cells } políčko
     [few] { $cells } políčka
@@ -90,8 +90,8 @@ games-by-opponent = Podle soupeřů
 games-opponent = Soupeř
 games-unnamed = beze jména
 games-by-players = Podle počtu hráčů
-games-players = Hráčů
-games-played = Her
+games-players = Hráči
+games-played = Hry
 games-won = Vyhráno
 result-won = Výhra
 result-shared = Společná výhra
@@ -118,6 +118,8 @@ games-imported = { $added ->
    *[other] Přibylo { $added } her
 }{ $known ->
     [0] .
+    [one] , { $known } už tu byla.
+    [few] , { $known } už tu byly.
    *[other] , { $known } už tu bylo.
 }
 games-import-fault = Tohle není soubor s hrami. Vyber takový, který tu vznikl přes „Uložit do souboru“.

@@ -59,7 +59,7 @@ coordinates-off = skrýt
 set-warn = Varování trenéra
 warn-on = zapnutá
 warn-off = vypnutá
-warn-about = Kde je trenér povolen, zeptá se tě, než přijdeš o víc než 5 % vítězství.
+warn-about = U stolů s trenérem tě varuje, než si rozhodnutím zhoršíš šanci na výhru o víc než 5 %.
 your-name = Tvé jméno (nepovinné)
 
 ## Úvodní stránka
@@ -81,8 +81,8 @@ today-title = Dnes
 daily-title = Hra dne
 daily-state-open = ještě nehráno
 daily-state-begun = tvá hra čeká
-daily-state-done = { $place }. místo z { $played }
-puzzle-today = Hádanka dne
+daily-state-done = { $place }. místo, hráčů: { $played }
+puzzle-today = Úloha dne
 puzzle-state-open = ještě nezkoušená
 puzzle-state-right = vyřešená
 puzzle-state-wrong = nevyšla
@@ -104,9 +104,9 @@ rules-custom-about = Hází se až { $throws }krát a hra končí, jakmile má 
 plan-boards = Desky
 boards-shuffled = klasické, zamíchané
 boards-order = klasické, popořadě
-boards-new = nově nakreslené
+boards-new = nové, náhodné
 boards-own = vlastní
-own-about = Přidej až čtyři desky jako obrázky z písmen nebo jako soubory. Místa bez vlastní desky dostanou nově nakreslenou.
+own-about = Přidej až čtyři desky jako obrázky z písmen nebo jako soubory. Místa bez vlastní desky dostanou novou, náhodnou.
 own-picture = Obrázek nebo soubor s deskou
 own-add = Přidat desku
 own-file = Vybrat soubory
@@ -137,7 +137,7 @@ coach-all = pro všechny
 table-coach = { $coach ->
     [all] Každý se smí trenéra ptát na šance, rady a varování. Na co se kdo zeptá, to se dozvědí všichni.
     [alone] Hraješ jen proti botům, a tak se smíš trenéra ptát na šance, rady a varování.
-   *[none] Tady se trenéra nikdo ptát nesmí.
+   *[none] U tohoto stolu je trenér vypnutý.
 }
 do-open = Založit stůl
 do-start = Začít hru
@@ -162,9 +162,9 @@ gathering-code = Nebo jim řekni tento kód:
 gathering-picture = Odkaz jako QR kód pro foťák telefonu
 gathering-full = Všechna místa jsou obsazená. Zůstaň a dívej se, nebo hraj u vlastního stolu.
 same-dice-title = Znovu stejné hody.
-same-dice-about = Tady padnou hody z dřívější hry znovu, jeden po druhém. Kdo ji viděl, ví, co přijde.
+same-dice-about = Tady padnou hody z dřívější hry znovu, ve stejném pořadí. Kdo ji viděl, ví, co přijde.
 dice-sealed = Kostky jsou zapečetěné a nikdo si je nemůže vybrat
-dice-sealed-about = Tímto otiskem se server zavázal ke svému semínku. Když si sedneš nebo spustíš hru, přidá tvoje zařízení vlastní štěstí: nikdo si tak nemůže vybrat, co padne. Po hře si to každý může ověřit.
+dice-sealed-about = Server už má svou tajnou hodnotu pevně danou; tento otisk to dokazuje. Když si sedneš nebo spustíš hru, přimíchá tvoje zařízení vlastní náhodné číslo: nikdo si tak nemůže vybrat, co padne. Po hře si to každý může ověřit.
 door-title = Kdo si smí sednout?
 door-choice = { $door ->
     [open] Kdokoli s odkazem
@@ -177,22 +177,28 @@ door-told = { $door ->
 }
 do-ask = Požádat o místo
 ask-title = Požádej o místo
-asking-title = Chtějí hrát s vámi
+asking-title = Chtějí se přidat
 asking-yours = Žádost o místo je odeslaná. Počkej, než tě pustí dovnitř.
 asking-nameless = Host
 do-admit = Pustit dovnitř
 do-turn-away = Odmítnout
-do-ask-no-more = Vzít zpět
+do-ask-no-more = Zrušit žádost
 seat-beside = stejné zařízení jako { $name }
-send-title = Poslat hráče { $name } pryč?
+send-title = Poslat pryč: { $name }?
 send-about = { $count ->
     [one] Místo se uvolní. Kdo tam seděl, musí tě požádat o jiné.
     [few] Uvolní se { $count } místa tohoto zařízení. Kdo tam seděl, musí tě požádat o jiné.
    *[other] Uvolní se { $count } míst tohoto zařízení. Kdo tam seděl, musí tě požádat o jiné.
 }
 do-send-away = Poslat pryč
-sent-away = Tvoje místo ti bylo odebráno. Můžeš požádat o jiné.
-turned-away = Dovnitř tě nepustili. Můžeš se dívat, nebo požádat znovu.
+sent-away = Tvoje místo ti bylo odebráno. { $door ->
+    [locked] Můžeš se dívat.
+   *[other] Můžeš požádat o jiné.
+}
+turned-away = Dovnitř tě nepustili. { $door ->
+    [locked] Můžeš se dívat.
+   *[other] Můžeš se dívat, nebo požádat znovu.
+}
 let-in = Jsi ve hře: ať tě to baví!
 name-taken = { $name } už tu je. Co třeba toto jméno?
 sit-title = Posaď se
@@ -205,7 +211,7 @@ do-just-watch = Jen se dívat
 gathering-wait = Hra může začít, až budou všechna místa obsazená.
 gathering-host-starts = Hru spustí ten, kdo stůl založil.
 seat-empty = volné místo
-player-number = Host { $number }
+player-number = Hráč { $number }
 you = Ty
 you-here = ty
 do-share = Sdílet odkaz
@@ -244,12 +250,12 @@ cell-spoken = { $cell }, { $colour }, { $state ->
 }
 strip-label = Bodovací lišta
 strip-spoken = { $name }: { $state ->
-    [first] uzavřeno jako první, { $high ->
+    [first] uzavřeno dřív než ostatní, { $high ->
         [one] { $high } bod
         [few] { $high } body
        *[other] { $high } bodů
     }
-    [later] uzavřeno dodatečně, { $low ->
+    [later] uzavřeno později, { $low ->
         [one] { $low } bod
         [few] { $low } body
        *[other] { $low } bodů
@@ -260,16 +266,16 @@ strip-spoken = { $name }: { $state ->
        *[other] { $low } bodů
     }, někdo byl rychlejší; { $missing ->
         [one] chybí { $missing } políčko
-        [few] chybějí { $missing } políčka
+        [few] chybí { $missing } políčka
        *[other] chybí { $missing } políček
     }
-   *[open] jako první { $high ->
+   *[open] dřív než ostatní { $high ->
         [one] { $high } bod
         [few] { $high } body
        *[other] { $high } bodů
     }, později { $low }; { $missing ->
         [one] chybí { $missing } políčko
-        [few] chybějí { $missing } políčka
+        [few] chybí { $missing } políčka
        *[other] chybí { $missing } políček
     }
 }
@@ -281,12 +287,12 @@ score-spoken = { $score ->
 }
 dice-label = Kostky
 die-spoken = Kostka { $number }: { $colour }{ $state ->
-    [kept] , zůstává ležet
+    [kept] , stranou
     [spent] , předběžně použitá
     [gone] , už použitá
    *[lying] {""}
 }
-die-kept = zůstává
+die-kept = stranou
 die-spent = použitá
 die-gone = pryč
 status-active = na tahu
@@ -294,7 +300,10 @@ status-deciding = výběr trvá
 status-decided = vybráno
 status-away = bez spojení
 status-held = teď hraje { $bot }
-plate-closed = uzavřená území: { $closed } z { $last }
+plate-closed = uzavřená území: { $closed } { $last ->
+    [5] z 5
+   *[other] ze { $last }
+}
 plate-last = ještě jedno a hra končí
 plate-leads = vede
 board-recent = { $count ->
@@ -319,22 +328,18 @@ do-skip = Přeskočit
 skip-waits = Přeskočí se, až to budou chtít všichni u stolu.
 do-throw = Hodit
 do-throw-again = { $count ->
-    [5] Hodit všechny znovu
-    [one] Hodit { $count } kostku znovu
-    [few] Hodit { $count } kostky znovu
-   *[other] Hodit { $count } kostek znovu
+    [5] Přehodit všechny
+    [one] Přehodit { $count } kostku
+    [few] Přehodit { $count } kostky
+   *[other] Přehodit { $count } kostek
 }
-do-stop = Skončit
+do-stop = Stop
 do-cross = { $count ->
     [one] Zakřížkovat { $count } políčko
     [few] Zakřížkovat { $count } políčka
    *[other] Zakřížkovat { $count } políček
 }
-do-stop-and-cross = { $count ->
-    [one] Skončit a dát { $count } křížek
-    [few] Skončit a dát { $count } křížky
-   *[other] Skončit a dát { $count } křížků
-}
+do-stop-and-cross = Stop, zakřížkovat { $count }
 do-undo = Vzít zpět
 do-reset = Smazat vše
 do-pass = Vynechat
@@ -342,8 +347,8 @@ do-pass-really = Přesto vynechat
 do-back = Zpět
 pass-title = Vynechat?
 pass-unused = { $count ->
-    [one] Ještě můžeš využít tuto kostku:
-   *[other] Ještě můžeš využít tyto kostky:
+    [one] Ještě můžeš použít tuto kostku:
+   *[other] Ještě můžeš použít tyto kostky:
 }
 
 ## Trenér
@@ -353,39 +358,39 @@ do-odds = Šance
 coach-thinking = Trenér přemýšlí…
 coach-unable = V tomto prohlížeči trenér nefunguje.
 coach-unreachable = Trenéra se nepodařilo načíst. Zkus to za chvíli znovu.
-coach-bad-question = U tohoto stolu se trenér nevyzná.
+coach-bad-question = Trenér zná jen klasické desky.
 # $left: how many throws are left
 odds-keeping = { $left ->
     [one] Jeden hod
     [few] { $left } hody
    *[other] { $left } hodů
-}, necháváš si { $dice }:
+}, stranou: { $dice }
 odds-throwing = { $left ->
     [one] Jeden hod
     [few] { $left } hody
    *[other] { $left } hodů
-}, nenecháváš si nic:
-odds-none = Na dosah není nic.
+}, stranou nic
+odds-none = Dokončit nejde nic.
 # $odds: a percentage; $dice: in words
 odds-completing = { $odds } na dokončení oblasti: { $dice }
 # $name: of the territory
 odds-closing = { $odds } na uzavření území: { $name }
-advice-share = (vyhraje na { $share })
-advice-others = Co stojí jiné možnosti
-choice-none = všemi znovu
-choice-stop = skončit
-choice-pass = nic
+advice-share = (šance na výhru: { $share })
+advice-others = Další možnosti a co stojí
+choice-none = přehodit všechny
+choice-stop = stop
+choice-pass = nekřížkovat nic
 choice-yours = (tvoje volba)
 warning-title = Varování
-warning = To tě stojí { $cost }. Opravdu?
-do-anyway = Přesto
+warning = Šance na výhru tím klesne o { $cost }. Opravdu?
+do-anyway = Ano, přesto
 
 ## Poznámky v první hře
 
-remark-keep = Klepni na kostky, které si chceš nechat, a ostatními hoď znovu.
+remark-keep = Klepni na kostky, které si chceš nechat, a ostatní přehoď.
 remark-segment = Zvýrazněné oblasti můžeš dokončit: klepni na některou a potvrď.
 remark-second = Tyto kostky zbyly tobě: zakřížkuj zvýrazněná políčka vedle svých křížků.
-remark-closing = Kdo území uzavře první, získá víc. Jakmile jich někdo má { $last }, hra končí.
+remark-closing = Kdo území uzavře dřív než ostatní, získá víc. Jakmile jich někdo má { $last }, hra končí.
 remark-dismiss = Rozumím
 
 ## Proč to nejde
@@ -396,7 +401,7 @@ why-throw-first = Nejdřív hoď kostkami.
 why-crossed = Políčko { $cell } už má křížek.
 why-segment = Oblast se musí dokončit celá: tady { $need ->
     [one] chybí { $need } políčko
-    [few] chybějí { $need } políčka
+    [few] chybí { $need } políčka
    *[other] chybí { $need } políček
 }, ale { $left ->
     [0] kostka této barvy už nezbývá žádná
@@ -406,7 +411,7 @@ why-segment = Oblast se musí dokončit celá: tady { $need ->
 }.
 why-one = Všech pět kostek je použito, takže smíš zakřížkovat jen jedno políčko.
 why-no-die = Kostka této barvy už nezbývá žádná.
-why-no-neighbour = Políčko { $cell } se nedotýká žádného zakřížkovaného.
+why-no-neighbour = Políčko { $cell } nesousedí s žádným zakřížkovaným.
 
 ## Co se stalo právě tobě
 
@@ -432,8 +437,8 @@ event-closed-you = Uzavíráš { $territory ->
     [castle] hrad
    *[other] území { $territory }
 } { $first ->
-    [yes] jako první
-   *[no] dodatečně
+    [yes] dřív než ostatní
+   *[no] později
 }: { $points ->
     [one] { $points } bod
     [few] { $points } body
@@ -441,21 +446,21 @@ event-closed-you = Uzavíráš { $territory ->
 }
 event-held-you = { $why ->
     [left] Odcházíš od stolu
-    [clock] Nemáš už čas
+    [clock] Čas ti vypršel
     [removed] Dlouho tu nejsi
    *[away] Nejsi tu
-}: zaskakuje { $bot }
-event-returned-you = Zase hraješ osobně
+}, zaskakuje { $bot }
+event-returned-you = Vracíš se do hry
 event-consulted-you = { $aid ->
     [hint] Necháváš si poradit
-    [warnings] Necháváš se varovat
+    [warnings] Zapínáš si varování
    *[odds] Necháváš si ukázat šance
 }
 event-moved-you = Hraješ teď na jiném zařízení
 event-table-closed-by = { $name } zavírá stůl
 event-table-closed-by-you = Zavíráš stůl
 outcome-points-you = Vyhráváš!
-outcome-highest-territory-you = Při rovnosti bodů vyhráváš díky nejvyššímu zisku za jediné území
+outcome-highest-territory-you = Při shodě bodů vyhráváš díky nejvyššímu zisku za jediné území
 outcome-shared-you = O vítězství se dělíte ty a { $names }
 passed-over = Naposledy nebylo co křížkovat.
 log-hint = Klepni na řádek a uvidíš ho na desce.
@@ -464,7 +469,11 @@ log-hint = Klepni na řádek a uvidíš ho na desce.
 
 menu-title = Tento stůl
 menu-link = Odkaz
-menu-link-about = Kdo ho má, může se dívat a obsadit volné místo.
+menu-link-about = { $door ->
+    [ask] Kdo ho otevře, může požádat o místo, nebo se dívat.
+    [locked] Kdo ho otevře, může se dívat.
+   *[open] Kdo ho otevře, může si sednout ke stolu, nebo se dívat.
+}
 menu-daily = Dnes mají všichni tyto desky a tyto kostky. Když odejdeš, tvá hra počká, a ostatní se na ni mohou podívat zítra.
 menu-commitment = Otisk kostek:
 menu-log = Co se stalo
@@ -492,7 +501,7 @@ do-replay = Přehrát hru
 do-review = Rozbor
 do-same-dice = Znovu se stejnými hody
 do-compare = Porovnat obě hry
-do-daily = Podívat se na své místo
+do-daily = Pořadí dne
 do-download = Uložit záznam
 do-home = Úvodní stránka
 games-title = Moje hry
@@ -509,12 +518,15 @@ help-short = Kdo je na tahu, hází až { $throws }krát a dokončuje oblasti. 
  }, kolo se dohraje a rozhodnou body.
 help-keys = Klávesy
 help-throw = Kdo je na tahu, hází všemi pěti kostkami a celkem smí házet až { $throws }krát.
-help-keep = Klepni na kostky, které si chceš nechat, a ostatní hoď znovu, nebo skonči. Zvýrazněné jsou oblasti, které lze těmito kostkami dokončit: klepni na některou, když chceš skončit a zakřížkovat ji.
-help-first = Klepni na zvýrazněnou oblast: všechna její chybějící políčka se zakřížkují tužkou. Počítají se jen celé oblasti. Kostky, které necháš, zbudou ostatním.
-help-second = Klepej na zvýrazněná políčka: každé stojí jednu kostku své barvy a musí sousedit se zakřížkovaným políčkem, třeba i zakřížkovaným tužkou. Volby všech se ukážou, až padne poslední rozhodnutí.
+help-keep = Klepni na kostky, které si chceš nechat, a ostatní přehoď, nebo už neházej. Zvýrazněné jsou oblasti, které lze těmito kostkami dokončit: klepni na některou a potvrď, když už nechceš házet a chceš ji zakřížkovat.
+help-first = Klepni na zvýrazněnou oblast: všechna její chybějící políčka se zakřížkují tužkou. Dokud to nepotvrdíš, nic neplatí. Počítají se jen celé oblasti. Kostky, které necháš, zbudou ostatním.
+help-second = Klepej na zvýrazněná políčka: každé stojí jednu kostku své barvy a musí sousedit { $chain ->
+    [yes] se zakřížkovaným políčkem, třeba i zakřížkovaným tužkou
+   *[no] s políčkem, které bylo zakřížkované už před touto akcí
+}. Volby všech se ukážou, až se rozhodne poslední.
 help-over = Hra skončila: prohlédni si výsledky, dej si odvetu nebo si hru přehraj.
 key-t = T
-key-t-about = hodit, nebo hodit znovu
+key-t-about = hodit, nebo přehodit
 key-digits = 1–5
 key-digits-about = nechat si kostku, nebo ne
 key-s = S

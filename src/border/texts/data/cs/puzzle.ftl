@@ -1,29 +1,29 @@
 ### Texty hádanek; jejich řešení se vysvětlují slovy rozboru.
 
-puzzle-title = Hádanky
+puzzle-title = Úlohy
 puzzle-about = Jedno rozhodnutí je tu jasně nejlepší a není to to, které se nabízí. Rozhodni se jako při hře: nech si kostky, nebo křížkuj políčka.
 # $today: yes nebo no; $grade: od 1
 puzzle-line = { $today ->
-    [yes] Hádanka dne
-   *[no] Hádanka
+    [yes] Úloha dne
+   *[no] Úloha
 }: { $grade ->
     [1] lehká
     [2] střední
    *[other] těžká
 }. Co je nejlepší?
-puzzle-other = Jinou hádanku
+puzzle-other = Jinou úlohu
 puzzle-right = Správně!
 puzzle-right-about = To je tady nejlepší rozhodnutí, a ne to, které se nabízí.
-puzzle-wrong = Není to nejlepší
+puzzle-wrong = Skoro!
 # $cost: podíl na vítězství
-puzzle-wrong-about = Stojí to { $cost } vítězství.
+puzzle-wrong-about = Šance na výhru tím klesne o { $cost }.
 puzzle-unweighed = Kolik to stojí, není známo: tento prohlížeč se nemohl zeptat trenéra.
 puzzle-yours = Tvé rozhodnutí
 puzzle-obvious = Co se nabízí
 puzzle-best = Nejlepší
 # $best a $obvious: podíly na vítězství
-puzzle-played = Odtud se hrálo dál na mistrovské úrovni, pokaždé { $games }× se stejnými kostkami: po nejlepším rozhodnutí to dalo { $best } vítězství, po tom, které se nabízí, { $obvious }.
-puzzle-next = Další hádanka
+puzzle-played = Mistryně odtud hrála dál, pokaždé { $games }× se stejnými kostkami. Po nejlepším rozhodnutí vyhrála v { $best } her, po tom, které se nabízí, v { $obvious }.
+puzzle-next = Další úloha
 puzzle-score = Zkoušeno: { $tried } z { $count }. Napoprvé správně: { $right }.
 puzzle-grade = Jak těžkou?
 puzzle-grade-0 = jakoukoli

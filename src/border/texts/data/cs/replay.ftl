@@ -60,10 +60,10 @@ replay-key-boards = zase všechny desky
 
 ## Důkaz kostek
 
-proof-title = Jsou kostky poctivé?
+proof-title = Jsou kostky férové?
 proof-checking = Kostky se ověřují…
 proof-proved = { $count ->
-    [0] Nic se nehodilo; losování souhlasí
+    [0] Neházelo se; losování souhlasí
     [one] Ověřena { $count } kostka
     [few] Ověřeny všechny { $count } kostky
    *[other] Ověřeno všech { $count } kostek
@@ -79,20 +79,20 @@ proof-secret-day = Semínko se zveřejní, až den skončí
 proof-untold = Jak se tyto kostky losovaly, není známo
 proof-unknown = Tyto kostky se losovaly způsobem, který tato stránka neumí ověřit
 proof-unable = Kostky teď na tomto zařízení nejde ověřit
-proof-about = Před prvním hodem se server zavázal k tajnému semínku a každá kostka plyne z něj. Tvůj prohlížeč teď všechny vylosoval znovu: od té chvíle už žádnou kostku nikdo nemohl změnit.
-proof-about-luck = Když už byl otisk vidět, přidala zařízení hráčů vlastní štěstí, takže si ani server nemohl vybrat semínko podle sebe. To by mohl jen server, který by se domluvil s někým u stolu.
-proof-about-differs = Před prvním hodem se server zavázal k tajnému semínku, ze kterého plyne každá kostka. Tvůj prohlížeč všechno vylosoval znovu a něco nesouhlasí: to, co je zde vidět, není to, co bylo vylosováno.
-proof-about-secret = Otisk váže server k tajnému semínku, ze kterého plyne každá kostka. Až hra skončí, semínko se zveřejní a tato stránka vylosuje každou kostku znovu.
+proof-about = Před prvním hodem server zveřejnil otisk tajného semínka, které určuje každou kostku. Tvůj prohlížeč teď všechny přepočítal a všechny souhlasí: od zveřejnění otisku nikdo žádnou kostku nezměnil.
+proof-about-luck = Potom zařízení hráčů přidala vlastní náhodná čísla, takže si ani server nemohl vybrat semínko podle sebe, ledaže by se domluvil s někým u stolu.
+proof-about-differs = Před prvním hodem server zveřejnil otisk tajného semínka, které určuje každou kostku. Tvůj prohlížeč všechno přepočítal a něco nesouhlasí: to, co je zde vidět, není to, co bylo vylosováno.
+proof-about-secret = Otisk váže server k tajnému semínku, které určuje každou kostku. Až hra skončí, semínko se zveřejní a tato stránka všechny kostky přepočítá.
 proof-commitment-checked = { $right ->
     [yes] Semínko odpovídá otisku z doby před prvním hodem.
    *[no] Semínko neodpovídá otisku z doby před prvním hodem.
 }
 proof-luck-checked = { $right ->
-    [yes] Štěstí tvého zařízení je v tom a otisk je ten, který předtím vidělo.
-   *[no] Štěstí tvého zařízení v tom není, nebo otisk není ten, který předtím vidělo.
+    [yes] Náhodné číslo tvého zařízení je v tom a otisk je ten, který předtím vidělo.
+   *[no] Náhodné číslo tvého zařízení v tom není, nebo otisk není ten, který předtím vidělo.
 }
 proof-first-checked = { $right ->
-    [yes] Kdo začíná, plyne ze semínka.
+    [yes] Kdo začíná, odpovídá semínku.
    *[no] Podle semínka měl začínat někdo jiný.
 }
 proof-boards-checked = { $right ->
@@ -100,19 +100,19 @@ proof-boards-checked = { $right ->
    *[no] Podle semínka měly být desky rozdány jinak.
 }
 proof-dice-checked = { $right ->
-    [yes] Každá kostka každého hodu ukazuje to, co určilo semínko: { $count }.
-   *[no] Tyto kostky neukazují to, co určilo semínko:
+    [yes] Každá kostka každého hodu odpovídá semínku: { $count }.
+   *[no] Tyto kostky neodpovídají semínku:
 }
-proof-difference = { $round }. kolo, { $throw }. hod, { $die }. kostka: ukazuje { $shown }, semínko určilo { $drawn }
+proof-difference = { $round }. kolo, { $throw }. hod, { $die }. kostka: je { $shown }, měla být { $drawn }
 proof-more = a další: { $count }
-proof-again = To jsou kostky hry { $game }, hozené znovu.
+proof-again = To jsou hody ze hry { $game }, zopakované.
 proof-commitment = Otisk
 proof-seed = Semínko
-proof-luck = Štěstí, místo po místu
+proof-luck = Náhodná čísla, místo po místu
 proof-game = Hra
 proof-copy = { $what ->
     [commitment] Zkopírovat otisk
     [seed] Zkopírovat semínko
-    [luck] Zkopírovat štěstí
+    [luck] Zkopírovat náhodná čísla
    *[game] Zkopírovat označení hry
 }

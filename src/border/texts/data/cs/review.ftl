@@ -2,11 +2,11 @@
 
 review-title = Rozbor
 review-to-table = Ke stolu
-review-progress = Počítá se: { $done } z { $count } kol
+review-progress = Rozebraná kola: { $done }, celkem { $count }
 review-ready = Rozbor je hotový.
 review-unfinished = Hra ještě neskončila: toto je rozbor dosavadních kol.
 review-none = Zatím se nedohrálo žádné kolo.
-review-house-rules = Domácí pravidla: trenér se učil na hrách podle pravidel z krabice, jeho čísla jsou tu jen odhad.
+review-house-rules = Domácí pravidla: trenér se učil na hrách podle klasických pravidel, jeho čísla jsou tu jen odhad.
 review-unable = V tomto prohlížeči trenér počítat nemůže: chybí WebAssembly. Všechno ostatní funguje.
 review-unreachable = Rozbor teď nejde načíst.
 review-bad-question = Trenér zná jen klasickou mapu a tato hra se hrála na jiné.
@@ -14,7 +14,7 @@ review-bad-question = Trenér zná jen klasickou mapu a tato hra se hrála na j
 ## Graf
 
 review-chances = Šance všech
-review-chances-about = Šance na výhru před každým kolem. Hvězda tam, kde se uzavřelo území: plná, když jako první.
+review-chances-about = Šance na výhru před každým kolem. Hvězda tam, kde se uzavřelo území: plná, když to bylo dřív než ostatní.
 review-chances-spoken = Graf šancí, které mají { $names }; totéž je v tabulce pod ním
 review-as-table = Jako tabulka
 review-round = Před kolem
@@ -23,7 +23,7 @@ review-closed = Uzavřeno v tomto kole
 
 ## Štěstí a umění
 
-review-sums = Štěstí a umění
+review-sums = Štěstí a dovednost
 review-luck = Štěstí
 review-skill = Rozhodnutí
 review-sentence = { $name }: kostky { $fortune ->
@@ -44,11 +44,11 @@ review-sentence-you = Kostky ti { $fortune ->
 }.
 review-ledger = Odkud se to vzalo
 ledger-start = Na začátku
-ledger-luck = Štěstí vlastních hodů
-ledger-others-luck = Štěstí hodů ostatních
+ledger-luck = Štěstí ve vlastních hodech
+ledger-others-luck = Štěstí v hodech ostatních
 ledger-cost = Cena vlastních rozhodnutí
 ledger-others-cost = Z rozhodnutí ostatních
-ledger-late = Co trenér viděl pozdě
+ledger-late = Co trenér poznal pozdě
 ledger-result = Na konci
 
 ## Rozhodnutí
@@ -56,22 +56,22 @@ ledger-result = Na konci
 review-choices = Co by bylo lepší
 review-whose = Čí rozhodnutí
 review-everybody = Všichni
-review-flawless = Žádné rozhodnutí tu nestálo nic, co by stálo za řeč.
-review-cost = Cena: { $cost }
+review-flawless = Tady nebyla žádná velká chyba.
+review-cost = Šance na výhru klesla o { $cost }
 review-done = Zahráno
 review-better = Lepší
 review-chance = šance na výhru: { $chance }
 review-see = Ukázat v přehrávání
-do-try-same = Rozhodnout znovu, stejné kostky
-do-try-new = Rozhodnout znovu, nové kostky
-trial-begins = Ještě jednou kolo { $round }: rozhoduješ ty, ostatní jsou boti.
+do-try-same = Ještě jednou, stejné kostky
+do-try-new = Ještě jednou, nové kostky
+trial-begins = Ještě jednou { $round }. kolo: rozhoduješ ty, ostatní jsou boti.
 better-keep = Nechat si: { $dice }
-better-keep-none = Nenechat si nic a hodit znovu všemi
+better-keep-none = Nenechat si nic a přehodit všechny
 better-stop = Přestat házet
 better-cross = Křížkovat: { $cells }
 better-pass = Nekřížkovat nic
-review-gainer = Nejvíc to pomohlo: { $name } ({ $gain }).
-reason-odds = Šance doplnit { $cells }: { $odds }
+review-gainer = Nejvíc tím získává { $name } ({ $gain }).
+reason-odds = Šance na dokončení oblasti { $odds }: { $dice }
 reason-odds-territory = Šance hned uzavřít { $territory ->
     [well] studnu
     [mill] mlýn
@@ -84,7 +84,7 @@ reason-odds-territory = Šance hned uzavřít { $territory ->
     [castle] hrad
    *[other] území { $territory }
 }: { $odds }
-reason-closes = Uzavírá { $territory ->
+reason-closes = Uzavře { $territory ->
     [well] studnu
     [mill] mlýn
     [farm] statek
@@ -116,22 +116,21 @@ reason-nears = Pak { $count ->
     [castle] u hradu
    *[other] u území { $territory }
 }
-reason-leaves = Ostatním nechává: { $dice }
+reason-leaves = Nechá ostatním: { $dice }
 reason-leaves-one = Použije všech pět kostek: každý z ostatních smí použít jednu z nich
 
 ## Moje síla
 
 strength-about = Počítá se na tomto zařízení z tvých vlastních her a zůstává jen tady.
-strength-none = Dohraj hru s ostatními a uvidíš tu, jak dobře hraješ.
+strength-none = Dohraj hru a uvidíš tu, jak dobře hraješ.
 strength-progress = { $count ->
-    [one] Počítá se { $count } hra…
-    [few] Počítají se { $count } hry…
-   *[other] Počítá se { $count } her…
+    [one] Rozebírá se { $count } hra…
+    [few] Rozebírají se { $count } hry…
+   *[other] Rozebírá se { $count } her…
 }
 strength-level = Hraješ zhruba jako { $name }
-strength-sure = Ukazuje to { $count ->
-    [one] { $count } hra
-    [few] { $count } hry
+strength-sure = Podle { $count ->
+    [one] { $count } hry
    *[other] { $count } her
 }.
 strength-between = Rozmezí: { $lowest } až { $highest }, víc se zatím říct nedá ({ $count ->
@@ -139,9 +138,9 @@ strength-between = Rozmezí: { $lowest } až { $highest }, víc se zatím říct
     [few] { $count } hry
    *[other] { $count } her
 }).
-strength-cost = Jedno rozhodnutí stojí v průměru { $cost }. Štěstí v průměru: { $luck }.
+strength-cost = Jedno rozhodnutí v průměru sníží šanci na výhru o { $cost }. Štěstí na hru: { $luck }.
 strength-course = Hra za hrou
-strength-course-about = Každý kroužek je jedna hra na žebříčku soupeřů; čára shrnuje vždy posledních pět. Pod ní štěstí v kostkách.
+strength-course-about = Každý kroužek je jedna hra, poměřená se silou botů. Čára je průměr posledních pěti. Pod ní štěstí v kostkách.
 strength-course-spoken = Graf tvé síly: { $count ->
     [one] { $count } hra
     [few] { $count } hry
@@ -150,6 +149,6 @@ strength-course-spoken = Graf tvé síly: { $count ->
 strength-game = Hra
 strength-decisions = Rozhodnutí
 strength-each = Cena jednoho rozhodnutí
-strength-delete = Smazat moji sílu
+strength-delete = Smazat vyhodnocení
 strength-delete-ask = Smazat, co se spočítalo z tvých her? Hry samotné zůstanou.
 strength-delete-really = Smazat

@@ -1,16 +1,16 @@
 ### Co říká jen terminál.  Řádky výzvy: 43 znaků, hlášení: 78.
 ### Lidé se oslovují s dvojtečkou, aby jméno nemuselo být v 5. pádě.
 
-you = Host
+you = Hráč 1
 
 opponents-title = Proti komu hraješ?
-opponents-seats = Hráčů:
+opponents-seats = Počet hráčů:
 opponents-keys = ↑↓ 1–8: soupeř · ←→: počet hráčů · Enter: hrát · q: konec
 greeting-new = Nová hra.  Nápověda: ?
 greeting-unfinished = Rozehraná hra pokračuje.  Nová: `border play --terminal --new`
 greeting-rematch = Nová hra: všichni se posunuli o jedno místo.
 farewell = Hra je uložena; `border play --terminal` v ní pokračuje.
-language-chosen = Hra mluví česky.
+language-chosen = Jazyk: čeština.
 bots-at-once = Boti hrají bez čekání.
 bots-slowly = Boti nespěchají.
 too-narrow = The Border potřebuje { $columns } sloupců a { $lines } řádků.
@@ -19,13 +19,13 @@ too-narrow = The Border potřebuje { $columns } sloupců a { $lines } řádků.
 
 key-confirm = Hotovo
 key-throw = Hodit
-key-stop = Skončit
+key-stop = Stop
 key-rematch = Odveta
 key-undo = Zpět
-key-reset = Znovu
+key-reset = Smazat
 key-boards = Desky
 key-language = CS
-key-help = Pomoc
+key-help = Nápov.
 key-quit = Konec
 
 ## Kostky: názvy do 6 znaků, poznámky do 6, „ponechaná“ do 4
@@ -37,7 +37,7 @@ tray-g = zelená
 tray-b = modrá
 tray-s = šedá
 die-kept = drží
-die-used = užita
+die-used = použ.
 die-gone = pryč
 
 ## Desky a body
@@ -72,18 +72,18 @@ prompt-keep = { $name }: { $left ->
    *[other] zbývají dva hody
 }
 prompt-keep-how =
-    Nech si kostky (1–5), ostatní hoď: t.
-    Nebo skonči a dokonči oblasti: s.
+    Nech si kostky (1–5), ostatní přehoď: t.
+    Nebo už neházej a dokonči oblasti: s.
 prompt-first = { $name }: dokonči oblasti
 prompt-first-how = Vyber některé, nebo žádnou.
 prompt-first-none = { $name }: není co dokončit
-prompt-first-none-how = Enter jde dál.
+prompt-first-none-how = Pokračuj Enterem.
 prompt-cross = { $name }: Enter zakřížkuje
 prompt-second = { $name }: zakřížkuj políčka
 prompt-second-how = Za kostku jedno políčko vedle křížku.
 prompt-second-one = { $name }: zakřížkuj jedno políčko
-prompt-second-one-how = { $active } má všech pět: smíš použít jednu.
-offer = Zbývá (na tahu { $active }) { $dice }
+prompt-second-one-how = { $active } používá všech pět: smíš jednu.
+offer = { $active } nechává { $dice }
 offer-next = Ostatní dostanou { $dice }
 offer-next-one = Použito všech pět: ostatní smí každý jednu
 more = Můžeš přidat { $dice }
@@ -102,8 +102,8 @@ board-not-yours = Na této desce hraje { $name }.
 no-such-choice = Možnost { $number } tu není.
 no-such-die = Kostka { $number } tu není.
 is-playing = Právě hraje { $name }.
-hint-cannot = Tady se neradí: jen tomu, kdo hraje sám proti botům.
-ask-throw-all = Hodit všech pět kostek znovu?  Potvrď ještě jednou Enterem.
+hint-cannot = Rady jsou jen pro toho, kdo hraje sám proti botům.
+ask-throw-all = Přehodit všech pět kostek?  Potvrď ještě jednou Enterem.
 ask-pass = Nic nekřížkovat?  Potvrď ještě jednou Enterem.
 ask-pass-offer = Nic nekřížkovat?  { $offer }.  Potvrď znovu Enterem.
 
@@ -111,20 +111,20 @@ ask-pass-offer = Nic nekřížkovat?  { $offer }.  Potvrď znovu Enterem.
 
 help-keys = Klávesy
 help-keep = nechat si kostku, nebo ne; mezerník: tu označenou
-help-throw = hodit ostatní znovu; skončit a křížkovat
+help-throw = přehodit ostatní; už neházet a křížkovat
 help-choose = vybrat, co zakřížkovat; mezerník: to označené
 help-undo = vrátit poslední volbu; vrátit všechny; rada
 help-confirm = potvrdit: do té doby je všechno jen tužkou (╱)
 help-boards = podívat se na desku dalšího hráče
 help-scroll = listovat v tom, co se stalo
-help-options = boti hned nebo pomalu; tma nebo světlo; jazyk
-help-quit = odejít: příště hra pokračuje
+help-options = boti hned nebo pomalu; tmavý nebo světlý vzhled; jazyk
+help-quit = odejít: příště můžeš pokračovat
 help-mouse-key = myš
 help-mouse = klikej na kostky, políčka, možnosti a klávesy dole
 help-rules = Pravidla ve zkratce
-help-first = První akce: aktivní hráč hází až { $throws }krát, nechává si libovolné kostky a pak dokončuje oblasti: za každou kostku jedno políčko její barvy a každá dotčená oblast musí být celá.
-help-second = Druhá akce: všichni ostatní smějí zbylými kostkami křížkovat políčka vedle křížků. Když bylo použito všech pět, smí každý použít jednu z nich.
-help-end = Kdo zakřížkuje všechna políčka kolem území, uzavře je: jako první za vyšší hodnotu, později za nižší. { $last } území jednoho hráče hru ukončí; vítězí nejvíc bodů.
+help-first = První akce: aktivní hráč hází až { $throws }krát, nechává si libovolné kostky a pak dokončuje oblasti: za každou kostku jedno políčko její barvy a každá načatá oblast musí být celá zakřížkovaná.
+help-second = Druhá akce: všichni ostatní smí zbylými kostkami křížkovat políčka vedle křížků. Když bylo použito všech pět, smí každý použít jednu z nich.
+help-end = Kdo zakřížkuje všechna políčka kolem území, uzavře ho: dřív než ostatní za vyšší hodnotu, později za nižší. Jakmile má někdo uzavřených { $last }, hra končí; vyhrává, kdo má nejvíc bodů.
 help-back = zpět: Esc
 
 ## Konec
@@ -136,7 +136,7 @@ ending-territories = { $count ->
 ending-dice = Kostky byly dané už před prvním hodem
 ending-commitment = otisk
 ending-seed = semínko
-ending-luck = štěstí
+ending-luck = náhodné číslo
 ending-record = Záznam
 ending-verify = `border replay --verify` s tímto souborem kostky ověří.
 ending-rematch = odveta, místa se posunou

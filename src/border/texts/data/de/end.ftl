@@ -27,7 +27,7 @@ end-highest = { $name }: { $value } für das Gebiet „{ $territory }“. { $oth
 end-first = zuerst umschlossen
 end-later = später umschlossen
 end-course = So liefen die Punkte
-end-course-axes = Punkte nach jeder Runde; ein Zeichen, wo jemand gepunktet hat.
+end-course-axes = Punkte nach jeder Runde; markiert ist, wann jemand gepunktet hat.
 end-course-step = Runde { $round }: { $points }
 end-best = Bester Wurf
 end-best-told = { $name }, Runde { $round }: { $cells ->
@@ -38,7 +38,7 @@ end-best-told = { $name }, Runde { $round }: { $cells ->
     [one] , { $points } Punkt
    *[other] , { $points } Punkte
 }
-end-busiest = Vollste Runde
+end-busiest = Rekordrunde
 end-busiest-told = Runde { $round }: zusammen { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
@@ -67,7 +67,7 @@ rematch-missing = { $count ->
 do-accept = Ja, noch ein Spiel
 do-decline = Nein, danke
 do-withdraw = Doch nicht
-do-rematch-anyway = Trotzdem spielen, ein Bot springt ein
+do-rematch-anyway = Mit Bot spielen
 do-follow = Zur Revanche
 ## Meine Spiele
 
@@ -80,9 +80,9 @@ games-total = { $games ->
    *[other] { $games } Spiele
 }, { $won } gewonnen
 games-by-opponent = Gegen wen
-games-opponent = Gegner
+games-opponent = Gegen
 games-unnamed = ohne Namen
-games-by-players = Zu wievielt
+games-by-players = Nach Personenzahl
 games-players = Personen
 games-played = Spiele
 games-won = Gewonnen

@@ -134,34 +134,34 @@ territory-castle = Burg
 
 bot-strength = Stärke { $strength } von { $most }
 bot-wanderer = Wanderer
-bot-wanderer-about = Nimmt die ersten zwei brauchbaren Würfel, vergisst viele Segmente und achtet nie darauf, was dir bleibt.
+bot-wanderer-about = Nimmt die ersten zwei brauchbaren Würfel, vergisst viele Segmente und achtet nie darauf, was für dich übrig bleibt.
 bot-shepherd = Hirtin
-bot-shepherd-about = Wartet auf drei brauchbare Würfel, vergisst aber viele Segmente und achtet nie darauf, was dir bleibt.
+bot-shepherd-about = Wartet auf drei brauchbare Würfel, vergisst aber viele Segmente und achtet nie darauf, was für dich übrig bleibt.
 bot-farmer = Bauer
-bot-farmer-about = Hat Geduld, Wurf für Wurf, vergisst aber manches Segment und achtet nie darauf, was dir bleibt.
+bot-farmer-about = Plant geduldig Wurf für Wurf, vergisst aber manchmal ein Segment und achtet nie darauf, was für dich übrig bleibt.
 bot-mason = Maurerin
-bot-mason-about = Plant alle Würfe, achtet aber kaum darauf, was dir bleibt, und vergisst manches Segment.
+bot-mason-about = Plant alle Würfe, achtet aber kaum darauf, was für dich übrig bleibt, und vergisst manchmal ein Segment.
 bot-scout = Späher
-bot-scout-about = Rechnet jeden Wurf durch, kreuzt aber gleich alles an und vergisst ab und zu ein Segment.
-bot-surveyor = Geodätin
+bot-scout-about = Rechnet jeden Wurf durch, kreuzt aber sofort an, was geht, und vergisst ab und zu ein Segment.
+bot-surveyor = Landvermesserin
 bot-surveyor-about = Plant jeden Wurf und hebt Segmente für später auf, vergisst aber ab und zu eines.
 bot-mapmaker = Kartograf
-bot-mapmaker-about = Urteilt wie die Meisterin, aber nicht so weit voraus, und achtet zu wenig darauf, was dir bleibt.
+bot-mapmaker-about = Denkt wie die Meisterin, aber nicht so weit voraus, und achtet zu wenig darauf, was für dich übrig bleibt.
 bot-champion = Meisterin
-bot-champion-about = Plant jeden Wurf, schaut einen Zug weiter und vergisst nichts.
+bot-champion-about = Plant jeden Wurf, denkt einen Zug weiter und vergisst nichts.
 bot-random = Vagabund
 bot-greedy = Händler
-bot-planner = Geometer
+bot-planner = Planer
 bot-rollout = Orakel
 
 ## Hausregeln und was an ihnen anders ist
 
-rules-classic = Anleitung
-rules-classic-about = Das Spiel, wie es in der Schachtel liegt.
+rules-classic = Klassisch
+rules-classic-about = Das Spiel wie im Regelheft.
 rules-quick = Kurz
 rules-quick-about = Das Spiel endet schon mit dem vierten umschlossenen Gebiet statt mit dem sechsten.
 rules-strict = Streng
-rules-strict-about = In der zweiten Aktion zählt ein eben angekreuztes Feld nicht fürs nächste.
+rules-strict-about = In der zweiten Aktion ist ein eben angekreuztes Feld noch kein Nachbar.
 
 ## Was jetzt zu tun ist
 
@@ -175,7 +175,7 @@ stage-throw-other = { $name } würfelt gleich
 stage-keep = { $left ->
     [one] Noch ein Wurf
    *[other] Noch { $left } Würfe
-}: Behalte, was du willst, und würfle den Rest neu – oder hör auf
+}: Behalte, was du willst, und würfle den Rest neu – oder hör auf zu würfeln
 stage-keep-other = { $name } wählt, welche Würfel bleiben
 stage-first = Vervollständige Segmente mit deinen Würfeln – oder passe
 stage-first-none = Diese Würfel vervollständigen kein Segment: Passe
@@ -183,7 +183,7 @@ stage-first-other = { $name } vervollständigt Segmente
 stage-second = { $name } lässt diese Würfel übrig: Kreuze Felder neben deinen Kreuzen an
 stage-second-one = { $name } hat alle fünf Würfel genutzt: Kreuze mit einem davon ein Feld an
 stage-second-none = Mit diesen Würfeln kannst du nichts ankreuzen
-stage-second-waiting = Deine Wahl steht; gezeigt wird sie, wenn alle gewählt haben
+stage-second-waiting = Fertig! Gezeigt wird alles, wenn alle gewählt haben
 stage-second-other = { $count ->
     [one] { $names } wählt noch
    *[other] { $names } wählen noch
@@ -214,10 +214,7 @@ event-passed = { $name } kreuzt nichts an
 event-nothing-to-cross = { $name } hat nichts anzukreuzen
 event-sealed = { $name } hat sich entschieden
 event-revealed = Alle haben sich entschieden
-event-closed = { $name } umschließt { $first ->
-    [yes] zuerst
-   *[no] nachträglich
-} { $territory ->
+event-closed = { $name } umschließt { $territory ->
     [well] den Brunnen
     [mill] die Mühle
     [farm] den Hof
@@ -228,7 +225,10 @@ event-closed = { $name } umschließt { $first ->
     [harbour] den Hafen
     [castle] die Burg
    *[other] das Gebiet { $territory }
-}: { $points ->
+} ({ $first ->
+    [yes] zuerst
+   *[no] später
+}): { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
@@ -259,7 +259,7 @@ event-table-closed = Der Tisch wurde geschlossen
 # $what: dice or cells, in words or glyphs
 advice-keep = Die Meisterin würde behalten: { $what }
 advice-keep-none = Die Meisterin würde alle neu würfeln
-advice-stop = Die Meisterin würde aufhören
+advice-stop = Die Meisterin würde aufhören zu würfeln
 advice-cross = Die Meisterin würde ankreuzen: { $what }
 advice-pass = Die Meisterin würde nichts ankreuzen
 
@@ -268,11 +268,11 @@ advice-pass = Die Meisterin würde nichts ankreuzen
 outcome-points = { $name } gewinnt
 outcome-highest-territory = { $name } gewinnt bei Gleichstand durch die höchste Einzelwertung
 outcome-shared = { $names } teilen sich den Sieg
-outcome-limit = Das Spiel hat die letzte mögliche Runde erreicht und endet ohne Sieg
+outcome-limit = Niemand gewinnt: Die letzte mögliche Runde ist vorbei
 outcome-why-points = Wer die meisten Punkte hat, gewinnt
 outcome-why-highest-territory = Gleich viele Punkte: Die höchste Einzelwertung eines Gebiets entscheidet
 outcome-why-shared = Gleich viele Punkte und gleiche höchste Einzelwertung
-outcome-why-limit = Das Spiel wurde abgebrochen
+outcome-why-limit = Die Höchstzahl der Runden ist erreicht
 
 ## Was die Regeln nicht erlauben
 
@@ -281,36 +281,36 @@ refusal-game-over = Das Spiel ist zu Ende
 refusal-wrong-seat = Du bist jetzt nicht an der Reihe
 refusal-decided-already = Du hast dich schon entschieden
 refusal-not-thrown-yet = Erst muss gewürfelt werden
-refusal-not-stopped-yet = Angekreuzt wird mit dem Endergebnis: Hör erst auf zu würfeln
-refusal-no-throw-left = Die Würfel liegen fest: Es gibt keinen weiteren Wurf
+refusal-not-stopped-yet = Hör erst auf zu würfeln, dann kreuze an
+refusal-no-throw-left = Du hast keinen Wurf mehr
 refusal-first-action-over = Die erste Aktion ist vorbei
-refusal-nothing-thrown = Du behältst alle fünf Würfel: Hör auf, statt zu würfeln
+refusal-nothing-thrown = Du behältst alle fünf Würfel: Tippe stattdessen auf „Stopp“
 refusal-kept-not-there = Diese Würfel liegen nicht da: { $dice }
 refusal-no-throw-now = Jetzt wird nicht gewürfelt
 refusal-wrong-number-thrown = Das ist die falsche Anzahl Würfel
 refusal-crossed-already = { $cells }: schon angekreuzt
 refusal-no-such-cell = Nicht alle davon sind Felder dieser Tafel
 refusal-no-die = Für { $cells } fehlt noch: { $dice }
-refusal-open-segment = Das Segment bleibt offen bei { $cells }
+refusal-open-segment = Das Segment ist nicht vollständig: Es fehlt { $cells }
 refusal-no-neighbour = { $cells }: kein Kreuz daneben
 refusal-no-neighbour-before = { $cells }: kein Kreuz daneben, das schon vor dieser Aktion da war
 refusal-only-one-die = { $cells }: Alle fünf Würfel sind genutzt, nur ein Feld ist erlaubt
 
 ## Was ein Tisch nicht erlaubt
 
-refusal-stale = Am Tisch hat sich inzwischen etwas geändert: Sieh noch einmal hin
-refusal-from-the-future = So weit ist der Tisch noch nicht: Lade die Seite neu
+refusal-stale = Inzwischen hat sich etwas geändert: Sieh noch einmal hin
+refusal-from-the-future = Diese Seite passt nicht mehr zum Tisch: Lade sie neu
 refusal-not-your-seat = Das ist nicht dein Platz
 refusal-not-the-host = Das darf nur, wer den Tisch eröffnet hat
 refusal-no-such-seat = Diesen Platz gibt es am Tisch nicht
 refusal-seat-taken = Dieser Platz ist besetzt
 refusal-no-empty-seat = Alle Plätze sind besetzt
-refusal-locked = Der Tisch ist zu: Niemand kann mehr Platz nehmen
+refusal-locked = Der Tisch ist gesperrt: Niemand kann mehr Platz nehmen
 refusal-name-taken = Hier heißt schon jemand so: Wie wäre es mit { $name }?
 refusal-no-such-guest = Dieser Gast bittet nicht mehr um einen Platz
 refusal-seats-empty = Es sind noch Plätze frei
 refusal-too-few-seats = Zu einem Spiel gehören mindestens zwei Plätze
-refusal-not-idle = Auf diesem Platz spielt jemand und kann nicht entfernt werden
+refusal-not-idle = Hier spielt jemand, der Platz lässt sich nicht räumen
 refusal-held = Ein Bot spielt für dich: Nimm erst deinen Platz zurück
 refusal-not-held = Auf diesem Platz spielt kein Bot
 refusal-no-such-bot = Diesen Bot gibt es nicht
@@ -319,7 +319,7 @@ refusal-not-gathering = Das Spiel hat schon begonnen
 refusal-not-playing = Das Spiel hat noch nicht begonnen
 refusal-not-over = Das Spiel ist noch nicht zu Ende
 refusal-over = Das Spiel ist schon zu Ende
-refusal-no-coach = An diesem Tisch darf niemand den Trainer fragen
+refusal-no-coach = An diesem Tisch ist der Trainer abgeschaltet
 refusal-rematched-already = Die Revanche läuft schon an einem anderen Tisch
 refusal-closed = Der Tisch ist geschlossen
 refusal-rules = Das erlauben die Regeln nicht
@@ -327,14 +327,14 @@ refusal-malformed = Das hat der Server nicht verstanden: Lade die Seite neu
 refusal-too-many = Das war zu viel auf einmal: Warte einen Augenblick
 refusal-too-large = Diese Nachricht ist zu groß
 refusal-no-such-table = Diesen Tisch gibt es nicht oder nicht mehr
-refusal-no-such-code = Unter diesem Code wartet niemand: Prüf die Buchstaben, oder frag nach dem Link
+refusal-no-such-code = Unter diesem Code wartet niemand: Prüf die Buchstaben oder frag nach dem Link
 refusal-no-token = Dieses Gerät hat keinen Platz am Tisch
 refusal-bad-options = So lässt sich kein Tisch eröffnen
-refusal-bad-board = Diese Tafel geht so nicht: Sieh dir das Bild noch einmal an
+refusal-bad-board = Diese Tafel ist ungültig: Prüf das Bild
 refusal-wrong-origin = Die Anfrage kam von einer anderen Seite
 refusal-busy = Der Server ist beschäftigt: Versuch es gleich noch einmal
 refusal-not-found = Unter dieser Adresse ist nichts
-refusal-of-the-day = Das Spiel des Tages wartet auf dich: niemand sonst kann es spielen, und es bleibt auf diesem Gerät
+refusal-of-the-day = Das Spiel des Tages gehört dir allein und bleibt auf diesem Gerät
 refusal-until-tomorrow = Diese Würfel sind geheim, bis der Tag vorbei ist
 refusal-play-first = Spiel erst dein eigenes Spiel des Tages zu Ende
 
@@ -351,29 +351,29 @@ rules-6 = Das Ende
 rule-1-1 = Es spielen zwei bis vier Personen, jede auf einer eigenen Tafel. Keine zwei Tafeln eines Spiels sind gleich.‡
 rule-1-2 = Auf der Tafel liegen neun Gebiete, jedes in einem Ring aus sechseckigen Grenzfeldern. Benachbarte Gebiete teilen sich Felder. Die Karte ist auf allen Tafeln eines Satzes dieselbe, nur die Farben liegen anders.
 rule-1-3 = Jede der sechs Farben hat vier Segmente: ein 2er-, ein 3er-, ein 4er- und ein 5er-Segment.† Ein Segment ist ein Weg ohne Abzweigung, und Segmente einer Farbe berühren sich nie.‡
-rule-1-4 = Zwei weitere Grenzfelder sind weiß, eines oben links und eines unten rechts. Sie tragen von Anfang an ein Kreuz und zählen in den Ringen mit.
+rule-1-4 = Zwei weitere Grenzfelder sind weiß, eines oben links und eines unten rechts. Sie tragen von Anfang an ein Kreuz und zählen zu ihren Ringen.
 rule-1-5 = Gespielt wird mit fünf gleichen Würfeln; jeder zeigt jede der sechs Farben einmal.†
 rule-1-6 = Jedes Gebiet hat einen hohen und einen niedrigen Wert.
-rule-2-1 = Das Los bestimmt, wer zuerst am Zug ist. In jeder Runde handelt zuerst nur, wer am Zug ist, danach handeln alle anderen. Dann geht es im Uhrzeigersinn weiter.
-rule-3-1 = Wer am Zug ist, würfelt mit allen fünf Würfeln, höchstens dreimal.
+rule-2-1 = Das Los bestimmt, wer zuerst am Zug ist. In jeder Runde kreuzt zuerst nur an, wer am Zug ist, danach alle anderen. Dann geht es im Uhrzeigersinn weiter.
+rule-3-1 = Wer am Zug ist, würfelt mit allen fünf Würfeln und darf insgesamt bis zu dreimal würfeln.
 rule-3-2 = Nach jedem Wurf darfst du aufhören oder beliebig viele Würfel neu würfeln, auch alle und auch solche, die du zuvor behalten hast.
-rule-3-3 = Für jeden Würfel des Endergebnisses darfst du auf deiner Tafel ein Feld seiner Farbe ankreuzen.
-rule-3-4 = In der ersten Aktion darfst du nur Segmente vervollständigen: Jedes berührte Segment muss am Ende voll sein. Bei einem begonnenen genügen die Felder, die noch fehlen.
+rule-3-3 = Pro Würfel darfst du am Ende ein Feld seiner Farbe auf deiner Tafel ankreuzen.
+rule-3-4 = In der ersten Aktion darfst du nur Segmente vervollständigen: Jedes Segment, in dem du ankreuzt, muss am Ende vollständig sein. Bei einem begonnenen genügen die Felder, die noch fehlen.
 rule-3-5 = Vervollständige so viele Segmente, wie die Würfel hergeben, in beliebigen Farben und irgendwo auf der Tafel. Sie müssen an kein Kreuz angrenzen.
 rule-3-6 = Du darfst Würfel ungenutzt lassen, sogar alle.‡
 rule-3-7 = Ein angekreuztes Feld kann nicht noch einmal angekreuzt werden.
 rule-4-1 = Alle anderen dürfen nun beliebig viele der übrigen Würfel nutzen: je Würfel ein Feld seiner Farbe. Die Würfel stehen allen zugleich zur Verfügung.
 rule-4-2 = Jedes Feld muss an ein angekreuztes Feld angrenzen. Zu Beginn sind das nur die beiden weißen Felder, später geht es überall auf der Tafel. Auch ein eben erst angekreuztes Feld zählt.‡
 rule-4-3 = Segmente dürfen begonnen, fortgesetzt oder vervollständigt werden.
-rule-4-4 = Sind in der ersten Aktion alle fünf Würfel genutzt worden, dürfen alle anderen je einen davon nutzen, ganz nach Wahl.
-rule-4-5 = Ist keiner genutzt worden, bleiben alle fünf für die anderen.
-rule-4-6 = Die anderen handeln gleichzeitig, und keine Wahl beeinflusst eine andere. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.‡
+rule-4-4 = Wurden in der ersten Aktion alle fünf Würfel genutzt, dürfen alle anderen je einen davon nutzen, ganz nach Wahl.
+rule-4-5 = Wurde keiner genutzt, bleiben alle fünf für die anderen.
+rule-4-6 = Die anderen wählen gleichzeitig, und keine Wahl beeinflusst eine andere. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.‡
 rule-4-7 = Auch hier gilt: Was angekreuzt ist, kann nicht noch einmal angekreuzt werden.
-rule-5-1 = Ein Gebiet ist umschlossen, sobald sein ganzer Ring angekreuzt ist. Es zählt sofort: Auf der Punkteleiste ist eingekreist, was du bekommen hast, und durchgestrichen, was vergeben ist.
+rule-5-1 = Ein Gebiet ist umschlossen, sobald sein ganzer Ring angekreuzt ist. Es zählt sofort: Auf der Punkteleiste ist eingekreist, was du bekommen hast, und durchgestrichen, was schon weg ist.
 rule-5-2 = Wer es zuerst umschließt, erhält den hohen Wert; wer es in einer späteren Aktion schafft, den niedrigen.
 rule-5-3 = Umschließen es mehrere zuerst in derselben zweiten Aktion, erhalten alle den hohen Wert.
 rule-5-4 = Jedes Gebiet zählt für jede Person nur einmal.
-rule-6-1 = Das Spiel endet, sobald jemand sechs Gebiete umschlossen hat. Geschieht das in der ersten Aktion, wird die zweite Aktion der Runde noch gespielt; in der zweiten zählen die Kreuze aller. Züge zum Ausgleich gibt es nicht.‡
-rule-6-2 = Mit der letzten Aktion dürfen es auch mehr als sechs Gebiete werden; alle zählen.
+rule-6-1 = Das Spiel endet, sobald jemand sechs Gebiete umschlossen hat. Geschieht das in der ersten Aktion, wird die zweite Aktion der Runde noch gespielt; geschieht es in der zweiten, zählen die Kreuze aller. Ausgleichszüge gibt es nicht.‡
+rule-6-2 = Nach der letzten Aktion dürfen es auch mehr als sechs Gebiete sein; alle zählen.
 rule-6-3 = Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet die höchste Einzelwertung eines Gebiets.
 rule-6-4 = Ist auch die gleich, wird der Sieg geteilt.‡

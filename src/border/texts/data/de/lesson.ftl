@@ -23,37 +23,37 @@ lesson-name-linus = Linus
 ## Die Schritte: was zu tun ist, was danach gesagt wird, und was zu anderem Erlaubten gesagt wird
 
 lesson-throw-title = Dein erster Wurf
-lesson-throw = Kreuze alle Felder um ein Gebiet an, dann bringt es Punkte; wer zuerst fertig ist, bekommt mehr. Hat jemand sechs umschlossen, endet das Spiel, und die meisten Punkte gewinnen. Tippe auf „{ do-throw }“.
+lesson-throw = Kreuze alle Felder um ein Gebiet an, dann bringt es Punkte; wer zuerst fertig ist, bekommt mehr. Hat jemand sechs umschlossen, endet das Spiel, und wer die meisten Punkte hat, gewinnt. Tippe auf „{ do-throw }“.
 
 lesson-grey-title = Behalte, was hilft
-lesson-grey = Du hast drei Würfe. Wenn du am Zug bist, vervollständigst du Segmente: Wege in einer Farbe. Das markierte braucht dreimal Grau. Tippe den grauen Würfel an, um ihn zu behalten, dann auf „{ do-throw-again }“.
+lesson-grey = Du hast drei Würfe. Wenn du am Zug bist, vervollständigst du Segmente: Wege in einer Farbe. Für das markierte brauchst du dreimal Grau. Tippe auf den grauen Würfel, um ihn zu behalten, und dann auf „{ do-throw-again }“.
 
 lesson-again-title = Zweimal Grau
 lesson-again = Das reicht schon für das kurze graue Segment oben rechts. Dreimal Grau ist besser: Behalte beide, dann tippe auf „{ do-throw-again }“.
-lesson-again-else = Das geht: Zwei graue füllen das kurze Segment. Versuch aber das längere. Tippe auf „{ do-undo }“, behalte beide grauen und würfle noch einmal.
+lesson-again-else = Das geht auch: Zwei graue vervollständigen das kurze Segment. Versuch aber das längere. Tippe auf „{ do-undo }“, behalte beide grauen und würfle noch einmal.
 
 lesson-complete-title = Ein Segment vervollständigen
-lesson-complete = Dreimal Grau! Tippe das markierte Segment an, dann auf „{ do-cross }“.
-lesson-complete-done = Gelb und Blau füllen hier nichts, darum bleiben diese beiden Würfel für die anderen.
-lesson-complete-else = Das geht: Zwei graue füllen das kurze Segment. Nimm aber das längere. Tippe auf „{ do-undo }“, dann auf das markierte Segment.
+lesson-complete = Dreimal Grau! Tippe auf das markierte Segment und dann auf „{ do-cross }“.
+lesson-complete-done = Gelb und Blau vervollständigen hier kein Segment, darum bleiben diese beiden Würfel für die anderen.
+lesson-complete-else = Das geht auch: Zwei graue vervollständigen das kurze Segment. Nimm aber das längere. Tippe auf „{ do-undo }“ und dann auf das markierte Segment.
 
 lesson-beside-title = Die zweite Aktion
-lesson-beside = Alle außer Sarah nutzen jetzt gleichzeitig die zwei Würfel, die sie übrig ließ. Nichts muss voll werden, aber jedes Feld muss ein angekreuztes berühren; weiße zählen mit. Kreuze ein gelbes und ein blaues an.
+lesson-beside = Alle außer Sarah nutzen jetzt gleichzeitig die zwei Würfel, die sie übrig gelassen hat. Nichts muss vollständig werden, aber jedes Feld muss an ein angekreuztes angrenzen; die weißen sind schon angekreuzt. Kreuze ein gelbes und ein blaues an.
 lesson-beside-done = So geht jede Runde: Wer am Zug ist, würfelt und vervollständigt Segmente. Danach nutzen alle anderen, was übrig ist.
 
 lesson-gather-title = Ein größerer Plan
-lesson-gather = Runde 23, du bist am Zug. Viermal Gelb und einmal Rot füllen die drei markierten Segmente, die du schon begonnen hast. Behalte, was passt, und würfle den Rest neu.
-lesson-gather-else = Das geht, aber es ist mehr drin. Tippe auf „{ do-undo }“, behalte beide gelben und den roten und würfle noch einmal.
+lesson-gather = Runde 23, du bist am Zug. Viermal Gelb und einmal Rot vervollständigen die drei markierten Segmente, die du schon begonnen hast. Behalte, was passt, und würfle den Rest neu.
+lesson-gather-else = Das geht auch, aber es ist mehr drin. Tippe auf „{ do-undo }“, behalte beide gelben und den roten und würfle noch einmal.
 
 lesson-three-title = Drei auf einen Streich
-lesson-three = Alle fünf passen, den dritten Wurf brauchst du nicht. Tippe die drei markierten Segmente an, dann auf „{ do-stop-and-cross }“.
+lesson-three = Alle fünf passen, den dritten Wurf brauchst du nicht. Tippe auf die drei markierten Segmente und dann auf „{ do-stop-and-cross }“.
 lesson-three-done = Fünf Würfel, drei Segmente! Sind alle fünf genutzt, dürfen alle anderen noch je einen davon nutzen.
-lesson-three-else = Das geht, aber die Würfel geben mehr her: Tippe alle drei markierten Segmente an.
+lesson-three-else = Das geht auch, aber die Würfel geben mehr her: Tippe alle drei markierten Segmente an.
 
 lesson-close-title = Gebiete umschließen
-lesson-close = Runde 27, du bist wieder am Zug. Vier Felder sind markiert: Tippe alle an, dann auf „{ do-cross }“.
+lesson-close = Runde 27, du bist wieder am Zug. Vier Felder sind markiert: Tippe auf alle vier und dann auf „{ do-cross }“.
 lesson-close-done = Obsthain, Weinberg und Abtei, alle zuerst umschlossen: 7, 8 und 10 Punkte! Benachbarte Gebiete teilen sich Felder.
-lesson-close-else = Das geht, aber etwas bleibt offen. Tippe alle vier markierten Felder an.
+lesson-close-else = Das geht auch, aber etwas bleibt offen. Tippe alle vier markierten Felder an.
 
 lesson-one-title = Je ein Würfel
 lesson-one = Tim hat alle fünf Würfel genutzt, darum dürfen alle anderen je einen davon nutzen. Such dir einen aus und kreuze ein Feld neben deinen Kreuzen an.
@@ -61,24 +61,24 @@ lesson-one-done = Ein Würfel, ein Feld: Mehr gibt es diesmal nicht.
 
 lesson-pass-title = Nichts passt
 lesson-pass = Tim hat Gelb und Rot übrig gelassen, aber bei dir grenzt kein gelbes und kein rotes Feld an ein Kreuz. Tippe auf „{ do-pass }“.
-lesson-pass-done = Im echten Spiel geschieht das von selbst, wenn nichts passt. Und passen darfst du immer, auch wenn etwas ginge.
+lesson-pass-done = Im echten Spiel passiert das automatisch, wenn nichts passt. Und passen darfst du immer, auch wenn etwas ginge.
 
-lesson-later-title = Später am Brunnen
-lesson-later = Sarah hat einen grünen Würfel übrig gelassen, und an deinem Brunnen fehlt nur ein grünes Feld. Emma war schneller, aber deiner zählt trotzdem: Umschließe ihn.
-lesson-later-done = 2 Punkte. Den hohen Wert gibt es nur zuerst, später den niedrigen. Darum ist die 4 unter der Tafel durchgestrichen.
-lesson-later-else = Das geht, aber der Brunnen bleibt offen. Nimm das grüne Feld an seiner markierten Grenze.
+lesson-later-title = Später fertig
+lesson-later = Sarah hat einen grünen Würfel übrig gelassen, und an deinem Brunnen fehlt nur ein grünes Feld. Emma war schneller, aber Punkte gibt es trotzdem: Umschließe ihn.
+lesson-later-done = 2 Punkte. Den hohen Wert bekommt nur, wer zuerst fertig ist, später gibt es den niedrigen. Darum ist die 4 unter der Tafel durchgestrichen.
+lesson-later-else = Das geht auch, aber der Brunnen bleibt offen. Nimm das grüne Feld an seiner markierten Grenze.
 
 lesson-five-title = Alle fünf für dich
 lesson-five = Sarah hat gepasst und keinen Würfel genutzt. Dann bleiben alle fünf für die anderen. Kreuze die drei markierten Felder an.
 lesson-five-done = Merk dir: Wer keinen Würfel nutzt, überlässt den anderen alle fünf.
-lesson-five-else = Das geht. Kreuze hier aber nur die drei markierten Felder an.
+lesson-five-else = Das geht auch. Kreuze hier aber nur die drei markierten Felder an.
 
 lesson-sixth-title = Das sechste Gebiet
-lesson-sixth = Runde 43, du bist am Zug. Fünf hast du schon, und an der Villa fehlt nur ein blaues Feld. Tippe es an, dann auf „{ do-stop-and-cross }“.
+lesson-sixth = Runde 43, du bist am Zug. Fünf hast du schon, und an der Villa fehlt nur ein blaues Feld. Tippe darauf und dann auf „{ do-stop-and-cross }“.
 lesson-sixth-done = Sechs Gebiete: Mit dieser Runde endet das Spiel. Die anderen haben noch ihre zweite Aktion, dann wird gezählt.
-lesson-sixth-else = Am Ende darf es auch mehr sein, und alles zählt. Kreuze hier aber nur das blaue Feld an der markierten Grenze an.
+lesson-sixth-else = Du darfst auch mehr als sechs umschließen, und alle zählen. Kreuze hier aber nur das blaue Feld an der markierten Grenze an.
 
-lesson-end-title = Du kannst das Spiel!
+lesson-end-title = Du kannst es!
 lesson-end = Du hast mit 33 Punkten gewonnen: 7, 8 und 10 für die Gebiete, die du zuerst umschlossen hast, 2, 2 und 4 für die späteren. Bei Gleichstand entscheidet die höchste Einzelwertung eines Gebiets.
 lesson-play = Jetzt spielen
 lesson-restart = Von vorn
@@ -121,13 +121,13 @@ rules-border = Grenzfelder
 rules-high = Zuerst
 rules-low = Später
 rules-ruling = unsere Festlegung
-rules-ruling-about = Unsere Festlegung, wo die gedruckten Regeln schweigen.
-rules-printed = steht auf dem Material
-rules-printed-about = Steht auf dem Spielmaterial, nicht in den Regeln.
+rules-ruling-about = Unsere Festlegung, wo in den gedruckten Regeln nichts steht.
+rules-printed = steht auf Tafeln oder Würfeln
+rules-printed-about = Steht auf den Tafeln oder Würfeln, nicht in den Regeln.
 rules-print = Drucken
 rules-picture-white = Eine Tafel zu Beginn. Die beiden markierten weißen Felder sind bei allen angekreuzt.
 rules-picture-segments = Die vier gelben Segmente einer Tafel: aus zwei, drei, vier und fünf Feldern.
-rules-picture-first = Drei der Würfel sind grau: Sie füllen das markierte Segment.
-rules-picture-second = Gelb und Blau blieben übrig: Damit lassen sich die beiden markierten Felder ankreuzen, denn jedes berührt ein weißes.
+rules-picture-first = Drei der Würfel sind grau: Sie vervollständigen das markierte Segment.
+rules-picture-second = Gelb und Blau blieben übrig: Damit lassen sich die beiden markierten Felder ankreuzen, denn jedes grenzt an ein weißes.
 rules-picture-closed = Obsthain, Weinberg und Abtei sind umschlossen: Jedes Feld ihrer Grenzen ist angekreuzt.
 rules-picture-end = Das Ende eines Spiels: sechs Gebiete umschlossen, drei davon zuerst, 33 Punkte.

@@ -9,7 +9,7 @@ tool-sound = Ton
 tool-help = Hilfe
 tool-settings = Einstellungen
 do-close-dialog = Schließen
-connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
+connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 connection-taken-over = Auf diesem Platz wird jetzt in einem anderen Tab oder Fenster gespielt.
 connection-offline = Keine Verbindung zum Server. Bis sie wieder da ist, kannst du die Regeln lesen.
 do-play-here = Hier spielen
@@ -59,8 +59,8 @@ coordinates-off = verbergen
 set-warn = Warnungen des Trainers
 warn-on = an
 warn-off = aus
-warn-about = Wo der Trainer gefragt werden darf, fragt er nach, bevor du mehr als 5 % des Sieges verschenkst.
-your-name = Dein Name (freiwillig)
+warn-about = An Tischen mit Trainer warnt er dich, bevor eine Entscheidung deine Gewinnchance um mehr als 5 % senkt.
+your-name = Dein Name (wenn du magst)
 
 ## Die Startseite
 
@@ -85,7 +85,7 @@ daily-state-done = Platz { $place } von { $played }
 puzzle-today = Rätsel des Tages
 puzzle-state-open = noch nicht versucht
 puzzle-state-right = gelöst
-puzzle-state-wrong = danebengelegen
+puzzle-state-wrong = leider falsch
 plan-title = Eigener Tisch
 plan-seats = Plätze
 seat-number = Platz { $number }
@@ -96,19 +96,22 @@ place-none = Niemand
 plan-rules = Regeln
 house-rules = Hausregeln:
 # rules without a name, of a game that was played elsewhere
-rules-custom-about = Gewürfelt wird bis zu { $throws }-mal, und { $last } umschlossene Gebiete beenden das Spiel.
+rules-custom-about = Gewürfelt wird bis zu { $throws }-mal, und { $last ->
+    [one] { $last } umschlossenes Gebiet beendet
+   *[other] { $last } umschlossene Gebiete beenden
+} das Spiel.
 plan-boards = Tafeln
 boards-shuffled = klassisch, gemischt
 boards-order = klassisch, der Reihe nach
-boards-new = neu gezeichnet
+boards-new = neu, zufällig
 boards-own = eigene
-own-about = Füge bis zu vier Tafeln hinzu, als Bild aus Buchstaben oder als Tafeldatei. Plätze ohne eigene bekommen eine neu gezeichnete.
+own-about = Füge bis zu vier Tafeln hinzu, als Buchstabenbild oder als Tafeldatei. Plätze ohne eigene bekommen eine neue, zufällige.
 own-picture = Bild oder Tafeldatei
 own-add = Tafel hinzufügen
 own-file = Dateien wählen
 own-remove = { $name } entfernen
-plan-clock = Bedenkzeit
-clock-none = beliebig lange
+plan-clock = Zeit pro Entscheidung
+clock-none = ohne Limit
 clock-seconds = { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
@@ -132,7 +135,7 @@ coach-all = für alle
 table-coach = { $coach ->
     [all] Alle dürfen den Trainer nach Chancen, Tipps und Warnungen fragen. Wonach jemand fragt, erfahren alle.
     [alone] Du spielst allein gegen Bots: Du darfst den Trainer nach Chancen, Tipps und Warnungen fragen.
-   *[none] Hier darf niemand den Trainer fragen.
+   *[none] An diesem Tisch ist der Trainer abgeschaltet.
 }
 do-open = Tisch eröffnen
 do-start = Spiel starten
@@ -155,11 +158,11 @@ gathering-link = Schick diesen Link allen, mit denen du spielen willst. { $door 
 }
 gathering-code = Oder sag ihnen diesen Code:
 gathering-picture = Der Link als QR-Code, für die Kamera eines Handys
-gathering-full = Alle Plätze sind besetzt. Bleib und schau zu, oder spiel an einem eigenen Tisch.
+gathering-full = Alle Plätze sind besetzt. Bleib und schau zu oder spiel an einem eigenen Tisch.
 same-dice-title = Noch mal dieselben Würfe.
-same-dice-about = Hier fallen die Würfe eines früheren Spiels noch einmal, einer nach dem anderen. Wer es gesehen hat, weiß, was kommt.
+same-dice-about = Hier fallen die Würfe eines früheren Spiels noch einmal, in derselben Reihenfolge. Wer es gesehen hat, weiß, was kommt.
 dice-sealed = Die Würfel sind versiegelt, und niemand kann sie aussuchen
-dice-sealed-about = Mit dieser Prüfsumme hat sich der Server auf seinen Startwert festgelegt. Wenn du Platz nimmst oder startest, fügt dein Gerät eigenes Glück hinzu: So kann keine Seite aussuchen, was fällt. Nach dem Spiel können alle es nachprüfen.
+dice-sealed-about = Der Server hat seine geheime Zahl schon festgelegt; diese Prüfsumme beweist es. Wenn du Platz nimmst oder startest, mischt dein Gerät eine eigene Zufallszahl dazu. So kann niemand die Würfel aussuchen. Nach dem Spiel können alle es nachprüfen.
 door-title = Wer darf Platz nehmen?
 door-choice = { $door ->
     [open] Alle mit dem Link
@@ -168,16 +171,16 @@ door-choice = { $door ->
 }
 door-told = { $door ->
     [ask] Frag nach einem Platz: Wer den Tisch eröffnet hat, lässt dich herein.
-   *[locked] Der Tisch ist zu: Niemand kann mehr Platz nehmen, aber du kannst zuschauen.
+   *[locked] Der Tisch ist gesperrt: Niemand kann mehr Platz nehmen, aber du kannst zuschauen.
 }
 do-ask = Um einen Platz bitten
 ask-title = Bitte um einen Platz
-asking-title = Sie möchten mitspielen
+asking-title = Möchten mitspielen
 asking-yours = Du hast um einen Platz gebeten. Warte, bis du hereingelassen wirst.
 asking-nameless = Ein Gast
 do-admit = Hereinlassen
 do-turn-away = Abweisen
-do-ask-no-more = Zurückziehen
+do-ask-no-more = Anfrage zurückziehen
 seat-beside = am selben Gerät wie { $name }
 send-title = { $name } wegschicken?
 send-about = { $count ->
@@ -185,9 +188,15 @@ send-about = { $count ->
    *[other] { $count } Plätze dieses Geräts werden frei. Wer dort saß, muss dich um einen neuen bitten.
 }
 do-send-away = Wegschicken
-sent-away = Du wurdest von deinem Platz weggeschickt. Du kannst um einen neuen bitten.
-turned-away = Du wurdest nicht hereingelassen. Du kannst zuschauen oder noch einmal fragen.
-let-in = Du bist dabei: viel Spaß!
+sent-away = Du wurdest von deinem Platz weggeschickt. { $door ->
+    [locked] Du kannst zuschauen.
+   *[other] Du kannst um einen neuen bitten.
+}
+turned-away = Du wurdest nicht hereingelassen. { $door ->
+    [locked] Du kannst zuschauen.
+   *[other] Du kannst zuschauen oder noch einmal fragen.
+}
+let-in = Du bist dabei: Viel Spaß!
 name-taken = Hier heißt schon jemand { $name }. Wie wäre es mit diesem Namen?
 sit-title = Nimm Platz
 sit-invited = { $name } wartet schon auf dich.
@@ -199,7 +208,7 @@ do-just-watch = Nur zuschauen
 gathering-wait = Das Spiel kann starten, sobald alle Plätze besetzt sind.
 gathering-host-starts = Wer den Tisch eröffnet hat, startet das Spiel.
 seat-empty = freier Platz
-player-number = Gast { $number }
+player-number = Person { $number }
 you = Du
 you-here = du
 do-share = Link teilen
@@ -315,7 +324,7 @@ do-stop-and-cross = { $count ->
    *[other] Stopp, { $count } Felder ankreuzen
 }
 do-undo = Rückgängig
-do-reset = Zurücksetzen
+do-reset = Alles löschen
 do-pass = Passen
 do-pass-really = Trotzdem passen
 do-back = Zurück
@@ -329,40 +338,40 @@ pass-unused = { $count ->
 
 do-hint = Tipp
 do-odds = Chancen
-coach-thinking = Der Trainer denkt nach …
+coach-thinking = Der Trainer denkt nach …
 coach-unable = In diesem Browser gibt es den Trainer nicht.
 coach-unreachable = Der Trainer konnte nicht geladen werden. Versuch es gleich noch einmal.
-coach-bad-question = An diesem Tisch kennt sich der Trainer nicht aus.
+coach-bad-question = Der Trainer kennt nur die klassischen Tafeln.
 # $left: how many throws are left
 odds-keeping = { $left ->
     [one] Ein Wurf
    *[other] { $left } Würfe
-}, du behältst { $dice }:
+}, behalten: { $dice }
 odds-throwing = { $left ->
     [one] Ein Wurf
    *[other] { $left } Würfe
-}, du behältst nichts:
-odds-none = Nichts ist in Reichweite.
+}, nichts behalten
+odds-none = Nichts lässt sich vervollständigen.
 # $odds: a percentage; $dice: in words
 odds-completing = { $odds }, ein Segment zu vervollständigen: { $dice }
 # $name: of the territory
 odds-closing = { $odds }, ein Gebiet zu umschließen: { $name }
-advice-share = (gewinnt zu { $share })
-advice-others = Was andere Möglichkeiten kosten
-choice-none = alle neu
+advice-share = (Gewinnchance: { $share })
+advice-others = Andere Möglichkeiten und was sie kosten
+choice-none = alle neu würfeln
 choice-stop = Stopp
-choice-pass = nichts
+choice-pass = nichts ankreuzen
 choice-yours = (deine Wahl)
 warning-title = Eine Warnung
-warning = Das verschenkt { $cost }. Trotzdem?
-do-anyway = Trotzdem
+warning = Das senkt deine Gewinnchance um { $cost }. Trotzdem?
+do-anyway = Ja, trotzdem
 
 ## Hinweise im ersten Spiel
 
 remark-keep = Tippe an, was du behalten willst, und würfle mit den anderen noch einmal.
-remark-segment = Was leuchtet, kannst du vollenden: Tippe ein Segment an und bestätige.
-remark-second = Diese Würfel bleiben dir: Kreuze leuchtende Felder neben deinen Kreuzen an.
-remark-closing = Wer ein Gebiet zuerst umschließt, bekommt mehr. Bei { $last } Gebieten ist Schluss.
+remark-segment = Hervorgehobene Segmente kannst du vervollständigen: Tippe eines an und bestätige.
+remark-second = Diese Würfel bleiben dir: Kreuze hervorgehobene Felder neben deinen Kreuzen an.
+remark-closing = Wer ein Gebiet zuerst umschließt, bekommt mehr. Hat jemand { $last } umschlossen, endet das Spiel.
 remark-dismiss = Verstanden
 
 ## Warum etwas nicht geht
@@ -381,7 +390,7 @@ why-segment = Ein Segment muss vollständig werden: Hier { $need ->
 }.
 why-one = Alle fünf Würfel sind genutzt, darum darfst du nur ein Feld ankreuzen.
 why-no-die = Von dieser Farbe ist kein Würfel mehr da.
-why-no-neighbour = { $cell } berührt kein angekreuztes Feld.
+why-no-neighbour = { $cell } grenzt an kein angekreuztes Feld.
 
 ## Was geschah, und zwar dir
 
@@ -395,10 +404,7 @@ event-crossed-you = Du kreuzt an: { $cells }
 event-passed-you = Du kreuzt nichts an
 event-nothing-to-cross-you = Für dich gibt es nichts anzukreuzen
 event-sealed-you = Du hast dich entschieden
-event-closed-you = Du umschließt { $first ->
-    [yes] zuerst
-   *[no] nachträglich
-} { $territory ->
+event-closed-you = Du umschließt { $territory ->
     [well] den Brunnen
     [mill] die Mühle
     [farm] den Hof
@@ -409,7 +415,10 @@ event-closed-you = Du umschließt { $first ->
     [harbour] den Hafen
     [castle] die Burg
    *[other] das Gebiet { $territory }
-}: { $points ->
+} ({ $first ->
+    [yes] zuerst
+   *[no] später
+}): { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
@@ -438,12 +447,16 @@ log-hint = Tippe auf eine Zeile, um sie auf der Tafel zu sehen.
 
 menu-title = Dieser Tisch
 menu-link = Der Link
-menu-link-about = Wer ihn hat, kann zuschauen und einen freien Platz nehmen.
+menu-link-about = { $door ->
+    [ask] Wer ihn öffnet, kann um einen Platz bitten oder zuschauen.
+    [locked] Wer ihn öffnet, kann zuschauen.
+   *[open] Wer ihn öffnet, kann Platz nehmen oder zuschauen.
+}
 menu-daily = Heute haben alle diese Tafeln und diese Würfel. Dein Spiel wartet, wenn du gehst, und andere können es morgen ansehen.
 menu-commitment = Prüfsumme der Würfel:
 menu-log = Was bisher geschah
 watching = Du schaust zu
-do-leave-game = Gehen, ein Bot spielt weiter
+do-leave-game = Gehen (Bot übernimmt)
 leave-title = Das Spiel verlassen?
 leave-about = Ein Bot spielt weiter. Du kannst jederzeit wieder selbst spielen.
 do-leave-really = Gehen
@@ -456,7 +469,7 @@ reaction-hello = Hallo!
 reaction-well-played = Gut gespielt!
 reaction-luck = So ein Glück!
 reaction-oops = Hoppla!
-reaction-moment = Moment noch …
+reaction-moment = Moment noch …
 reaction-thanks = Danke!
 reaction-said = { $name }: { $reaction }
 
@@ -464,9 +477,9 @@ reaction-said = { $name }: { $reaction }
 
 do-replay = Wiederholung
 do-review = Analyse
-do-same-dice = Noch mal mit denselben Würfen
+do-same-dice = Dieselben Würfe noch mal
 do-compare = Beide Spiele vergleichen
-do-daily = Zu deinem Platz
+do-daily = Zur Rangliste
 do-download = Aufzeichnung speichern
 do-home = Startseite
 games-title = Meine Spiele
@@ -480,9 +493,12 @@ help-rules = Das Spiel in Kürze
 help-short = Wer am Zug ist, würfelt bis zu { $throws }-mal und vervollständigt Segmente. Danach kreuzen alle anderen mit den übrigen Würfeln Felder neben ihren Kreuzen an. Umschließe Gebiete, möglichst vor den anderen: Sobald jemand { $last } umschlossen hat, wird die Runde noch zu Ende gespielt, und dann entscheiden die Punkte.
 help-keys = Tasten
 help-throw = Wer am Zug ist, würfelt mit allen fünf Würfeln und darf insgesamt bis zu { $throws }-mal würfeln.
-help-keep = Tippe die Würfel an, die du behalten willst, und würfle die anderen neu, oder hör auf. Hervorgehoben sind die Segmente, die du mit diesen Würfeln vervollständigen kannst: Tippe eines an, um aufzuhören und es anzukreuzen.
-help-first = Tippe ein hervorgehobenes Segment an: Alle Felder, die ihm fehlen, werden mit Bleistift angekreuzt. Nur ganze Segmente zählen. Würfel, die du übrig lässt, bekommen die anderen.
-help-second = Tippe hervorgehobene Felder an: Jedes braucht einen Würfel seiner Farbe und muss ein angekreuztes Feld berühren, auch eines mit Bleistift. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.
+help-keep = Tippe die Würfel an, die du behalten willst, und würfle die anderen neu, oder hör auf zu würfeln. Hervorgehoben sind die Segmente, die du mit diesen Würfeln vervollständigen kannst: Tippe eines an, um aufzuhören und es anzukreuzen.
+help-first = Tippe ein hervorgehobenes Segment an: Alle Felder, die ihm fehlen, werden mit Bleistift angekreuzt. Nichts zählt, bevor du bestätigst. Nur ganze Segmente zählen. Würfel, die du übrig lässt, bekommen die anderen.
+help-second = Tippe hervorgehobene Felder an: Jedes braucht einen Würfel seiner Farbe und muss an ein { $chain ->
+    [yes] angekreuztes Feld angrenzen, auch eines mit Bleistift
+   *[no] Feld angrenzen, das schon vor dieser Aktion angekreuzt war
+}. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.
 help-over = Das Spiel ist zu Ende: Sieh dir die Wertung an, spiel eine Revanche oder schau dir die Wiederholung an.
 key-t = T
 key-t-about = würfeln oder neu würfeln
@@ -501,7 +517,7 @@ key-enter-about = bestätigen
 key-u = U
 key-u-about = rückgängig
 key-r = R
-key-r-about = zurücksetzen
+key-r-about = alles löschen
 key-p = P
 key-p-about = passen
 key-h = H

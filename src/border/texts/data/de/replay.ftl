@@ -59,9 +59,9 @@ replay-key-boards = wieder alle Tafeln
 ## Der Beweis der Würfel
 
 proof-title = Sind die Würfel fair?
-proof-checking = Die Würfel werden geprüft …
+proof-checking = Die Würfel werden geprüft …
 proof-proved = { $count ->
-    [0] Nichts wurde gewürfelt; die Auslosung stimmt
+    [0] Es wurde nicht gewürfelt; die Auslosung stimmt
     [one] { $count } Würfel nachgeprüft
    *[other] Alle { $count } Würfel nachgeprüft
 }
@@ -75,20 +75,20 @@ proof-secret-day = Der Startwert wird bekannt, wenn der Tag vorbei ist
 proof-untold = Wie diese Würfel gezogen wurden, ist nicht bekannt
 proof-unknown = Diese Würfel fielen auf eine Weise, die diese Seite nicht prüfen kann
 proof-unable = Die Würfel lassen sich auf diesem Gerät gerade nicht prüfen
-proof-about = Vor dem ersten Wurf hat sich der Server mit einer Prüfsumme auf einen geheimen Startwert festgelegt, und jeder Würfel folgt aus ihm. Dein Browser hat gerade alle noch einmal gezogen: Seitdem kann niemand einen Würfel geändert haben.
-proof-about-luck = Als die Prüfsumme feststand, haben die Geräte der Mitspielenden eigenes Glück hinzugefügt, darum konnte sich auch der Server keinen passenden Startwert aussuchen. Das könnte nur ein Server, der mit jemandem am Tisch gemeinsame Sache macht.
-proof-about-differs = Vor dem ersten Wurf hat sich der Server auf einen geheimen Startwert festgelegt, aus dem jeder Würfel folgt. Dein Browser hat alles noch einmal gezogen, und nicht alles passt: Was hier gezeigt wird, ist nicht, was gezogen wurde.
-proof-about-secret = Die Prüfsumme legt den Server auf einen geheimen Startwert fest, aus dem jeder Würfel folgt. Wenn das Spiel zu Ende ist, wird er bekannt, und diese Seite zieht jeden Würfel noch einmal.
+proof-about = Vor dem ersten Wurf hat der Server die Prüfsumme eines geheimen Startwerts gezeigt, der jeden Würfel bestimmt. Dein Browser hat gerade alle nachgerechnet, und alle stimmen: Seit die Prüfsumme feststand, hat niemand einen Würfel geändert.
+proof-about-luck = Danach haben die Geräte am Tisch eigene Zufallszahlen beigesteuert. So konnte sich auch der Server nichts aussuchen, außer er hätte sich mit jemandem abgesprochen.
+proof-about-differs = Vor dem ersten Wurf hat der Server die Prüfsumme eines geheimen Startwerts gezeigt, der jeden Würfel bestimmt. Dein Browser hat alles nachgerechnet, und nicht alles stimmt: Was hier gezeigt wird, wurde so nicht gewürfelt.
+proof-about-secret = Die Prüfsumme legt den Server auf einen geheimen Startwert fest, der jeden Würfel bestimmt. Wenn das Spiel zu Ende ist, wird er bekannt, und diese Seite rechnet jeden Würfel nach.
 proof-commitment-checked = { $right ->
-    [yes] Der Startwert passt zur Prüfsumme von vor dem ersten Wurf.
-   *[no] Der Startwert passt nicht zur Prüfsumme von vor dem ersten Wurf.
+    [yes] Der Startwert passt zur Prüfsumme, die vor dem ersten Wurf feststand.
+   *[no] Der Startwert passt nicht zur Prüfsumme, die vor dem ersten Wurf feststand.
 }
 proof-luck-checked = { $right ->
-    [yes] Das Glück deines Geräts ist dabei, und die Prüfsumme ist die, die es vorher gesehen hat.
-   *[no] Das Glück deines Geräts ist nicht dabei, oder die Prüfsumme ist nicht die, die es vorher gesehen hat.
+    [yes] Die Zufallszahl deines Geräts ist dabei, und die Prüfsumme ist die, die es vorher gesehen hat.
+   *[no] Die Zufallszahl deines Geräts ist nicht dabei, oder die Prüfsumme ist nicht die, die es vorher gesehen hat.
 }
 proof-first-checked = { $right ->
-    [yes] Wer beginnt, folgt aus dem Startwert.
+    [yes] Wer beginnt, stimmt mit dem Startwert überein.
    *[no] Nach dem Startwert hätte jemand anders begonnen.
 }
 proof-boards-checked = { $right ->
@@ -99,16 +99,16 @@ proof-dice-checked = { $right ->
     [yes] Jeder Würfel jedes Wurfs zeigt, was der Startwert ergibt: { $count }.
    *[no] Diese Würfel zeigen nicht, was der Startwert ergibt:
 }
-proof-difference = Runde { $round }, Wurf { $throw }, Würfel { $die }: zeigt { $shown }, der Startwert ergibt { $drawn }
+proof-difference = Runde { $round }, Wurf { $throw }, Würfel { $die }: ist { $shown }, müsste { $drawn } sein
 proof-more = und { $count } weitere
 proof-again = Das sind die Würfel des Spiels { $game }, noch einmal gewürfelt.
 proof-commitment = Prüfsumme
 proof-seed = Startwert
-proof-luck = Glück, Platz für Platz
+proof-luck = Zufallszahlen, Platz für Platz
 proof-game = Spiel
 proof-copy = { $what ->
     [commitment] Prüfsumme kopieren
     [seed] Startwert kopieren
-    [luck] Glück kopieren
+    [luck] Zufallszahlen kopieren
    *[game] Kennung des Spiels kopieren
 }

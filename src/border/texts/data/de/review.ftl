@@ -2,19 +2,19 @@
 
 review-title = Analyse
 review-to-table = Zum Tisch
-review-progress = Wird berechnet: { $done } von { $count } Runden
+review-progress = Analyse: { $done } von { $count } Runden
 review-ready = Die Analyse ist fertig.
-review-unfinished = Das Spiel ist noch nicht zu Ende: Das ist die Analyse der Runden bisher.
+review-unfinished = Das Spiel ist noch nicht zu Ende: Analysiert sind die bisherigen Runden.
 review-none = Noch keine Runde ist zu Ende gespielt.
-review-house-rules = Hausregeln: Der Trainer hat aus Spielen nach der Spielregel gelernt. Hier sind seine Zahlen nur geschätzt.
+review-house-rules = Hausregeln: Der Trainer hat aus Spielen nach den klassischen Regeln gelernt. Hier sind seine Zahlen nur geschätzt.
 review-unable = In diesem Browser kann der Trainer nicht rechnen: Ihm fehlt WebAssembly. Alles andere funktioniert.
 review-unreachable = Die Analyse lässt sich gerade nicht laden.
 review-bad-question = Der Trainer kennt nur die klassische Karte, und dieses Spiel fand auf einer anderen statt.
 
 ## Das Diagramm
 
-review-chances = Die Chancen aller
-review-chances-about = Gewinnchance vor jeder Runde. Ein Stern, wo ein Gebiet umschlossen wurde: gefüllt, wenn zuerst.
+review-chances = Wer hatte welche Chancen?
+review-chances-about = Gewinnchance vor jeder Runde. Ein Stern, wo ein Gebiet umschlossen wurde: gefüllt, wenn zuerst umschlossen.
 review-chances-spoken = Ein Diagramm der Chancen von { $names }; dasselbe steht in der Tabelle darunter
 review-as-table = Als Tabelle
 review-round = Vor Runde
@@ -26,29 +26,29 @@ review-closed = In dieser Runde umschlossen
 review-sums = Glück und Können
 review-luck = Glück
 review-skill = Entscheidungen
-review-sentence = { $name } hatte { $fortune ->
-    [lucky] { $luck } Glück
-    [unlucky] { $luck } Pech
-   *[even] weder Glück noch Pech
-} und hat { $given ->
-    [some] { $cost } verschenkt
-   *[nothing] nichts verschenkt
+review-sentence = { $name }: Die Würfel { $fortune ->
+    [lucky] brachten { $luck }
+    [unlucky] kosteten { $luck }
+   *[even] brachten und kosteten nichts
+}, Entscheidungen kosteten { $given ->
+    [some] { $cost }
+   *[nothing] nichts
 }.
-review-sentence-you = Du hattest { $fortune ->
-    [lucky] { $luck } Glück
-    [unlucky] { $luck } Pech
-   *[even] weder Glück noch Pech
-} und hast { $given ->
-    [some] { $cost } verschenkt
-   *[nothing] nichts verschenkt
+review-sentence-you = Die Würfel { $fortune ->
+    [lucky] brachten dir { $luck }
+    [unlucky] kosteten dich { $luck }
+   *[even] brachten und kosteten dich nichts
+}, deine Entscheidungen kosteten { $given ->
+    [some] { $cost }
+   *[nothing] nichts
 }.
 review-ledger = Woher es kam
 ledger-start = Am Anfang
-ledger-luck = Glück der eigenen Würfe
-ledger-others-luck = Glück der Würfe der anderen
+ledger-luck = Glück bei eigenen Würfen
+ledger-others-luck = Glück bei fremden Würfen
 ledger-cost = Kosten der eigenen Entscheidungen
 ledger-others-cost = Durch Entscheidungen der anderen
-ledger-late = Was der Trainer spät gesehen hat
+ledger-late = Was der Trainer zu spät erkannt hat
 ledger-result = Am Ende
 
 ## Entscheidungen
@@ -56,22 +56,22 @@ ledger-result = Am Ende
 review-choices = Was besser gewesen wäre
 review-whose = Wessen Entscheidungen
 review-everybody = Alle
-review-flawless = Keine Entscheidung hier hat etwas Nennenswertes verschenkt.
-review-cost = Hat { $cost } verschenkt
+review-flawless = Hier gab es keinen nennenswerten Fehler.
+review-cost = Hat die Gewinnchance um { $cost } gesenkt
 review-done = Gespielt
 review-better = Besser
 review-chance = Gewinnchance: { $chance }
 review-see = In der Wiederholung zeigen
-do-try-same = Neu entscheiden, gleiche Würfel
-do-try-new = Neu entscheiden, neue Würfel
+do-try-same = Nochmal, gleiche Würfel
+do-try-new = Nochmal, neue Würfel
 trial-begins = Noch einmal Runde { $round }: Du entscheidest, die anderen sind Bots.
-better-keep = { $dice } behalten
-better-keep-none = Nichts behalten, alle noch einmal würfeln
-better-stop = Aufhören
+better-keep = Behalten: { $dice }
+better-keep-none = Nichts behalten, alle neu würfeln
+better-stop = Aufhören zu würfeln
 better-cross = { $cells } ankreuzen
 better-pass = Nichts ankreuzen
 review-gainer = Am meisten half das { $name }: { $gain }.
-reason-odds = { $odds }, dass sich { $cells } vervollständigen lässt
+reason-odds = { $odds }, ein Segment zu vervollständigen: { $dice }
 reason-odds-territory = { $odds }, sofort { $territory ->
     [well] den Brunnen
     [mill] die Mühle
@@ -114,36 +114,36 @@ reason-nears = Dann { $count ->
     [castle] an der Burg
    *[other] am Gebiet { $territory }
 }
-reason-leaves = Lässt den anderen { $dice }
+reason-leaves = Lässt den anderen: { $dice }
 reason-leaves-one = Nutzt alle fünf Würfel: Alle anderen dürfen je einen davon nutzen
 
 ## Meine Stärke
 
 strength-about = Auf diesem Gerät aus deinen eigenen Spielen berechnet und nur hier aufbewahrt.
-strength-none = Spiel ein Spiel gegen andere zu Ende, dann siehst du hier, wie gut du spielst.
+strength-none = Spiel ein Spiel zu Ende, dann siehst du hier, wie gut du spielst.
 strength-progress = { $count ->
-    [one] { $count } Spiel wird berechnet …
-   *[other] { $count } Spiele werden berechnet …
+    [one] { $count } Spiel wird analysiert …
+   *[other] { $count } Spiele werden analysiert …
 }
 strength-level = Du spielst so stark wie: { $name }
-strength-sure = Das { $count ->
-    [one] sagt { $count } Spiel
-   *[other] sagen { $count } Spiele
+strength-sure = Grundlage: { $count ->
+    [one] { $count } Spiel
+   *[other] { $count } Spiele
 }.
-strength-between = Irgendwo zwischen { $lowest } und { $highest }, soweit { $count ->
-    [one] { $count } Spiel das sagen kann
-   *[other] { $count } Spiele das sagen können
+strength-between = Irgendwo zwischen { $lowest } und { $highest }, nach bisher { $count ->
+    [one] { $count } Spiel
+   *[other] { $count } Spielen
 }.
-strength-cost = Eine Entscheidung verschenkt im Mittel { $cost }. Glück im Mittel: { $luck }.
+strength-cost = Eine Entscheidung senkt deine Gewinnchance im Schnitt um { $cost }. Glück pro Spiel: { $luck }.
 strength-course = Spiel für Spiel
-strength-course-about = Jeder Kreis ist ein Spiel, auf der Leiter der Gegner; die Linie fasst die letzten fünf zusammen. Darunter das Würfelglück.
+strength-course-about = Jeder Kreis ist ein Spiel, gemessen an den Bots. Die Linie ist der Schnitt der letzten fünf. Darunter das Würfelglück.
 strength-course-spoken = Ein Diagramm deiner Stärke über { $count ->
     [one] { $count } Spiel
    *[other] { $count } Spiele
 }; dasselbe steht in der Tabelle darunter
 strength-game = Spiel
 strength-decisions = Entscheidungen
-strength-each = Verschenkt je Entscheidung
-strength-delete = Meine Stärke löschen
+strength-each = Kosten je Entscheidung
+strength-delete = Auswertung löschen
 strength-delete-ask = Löschen, was aus deinen Spielen berechnet wurde? Die Spiele selbst bleiben.
 strength-delete-really = Löschen

@@ -1,15 +1,15 @@
 ### Was nur das Terminal sagt.  Zeilen der Aufforderung: 43 Zeichen, Meldungen: 78.
 
-you = Gast
+you = Person 1
 
 opponents-title = Gegen wen spielst du?
-opponents-seats = Spieler:
-opponents-keys = ↑↓ 1–8: Gegner · ←→: Spieler · Enter: spielen · q: Ende
+opponents-seats = Personen:
+opponents-keys = ↑↓ 1–8: Bot · ←→: Personen · Enter: spielen · q: Ende
 greeting-new = Ein neues Spiel.  Mit ? gibt es Hilfe.
 greeting-unfinished = Dein Spiel geht weiter.  Ein neues: `border play --terminal --new`
 greeting-rematch = Ein neues Spiel: Alle sind einen Platz weitergerückt.
 farewell = Das Spiel ist aufgehoben; `border play --terminal` setzt es fort.
-language-chosen = Das Spiel spricht Deutsch.
+language-chosen = Sprache: Deutsch.
 bots-at-once = Bots spielen sofort.
 bots-slowly = Bots lassen sich Zeit.
 too-narrow = The Border braucht { $columns } Spalten und { $lines } Zeilen.
@@ -20,7 +20,7 @@ key-confirm = Fertig
 key-throw = Würfeln
 key-stop = Stopp
 key-rematch = Revanche
-key-undo = Zurück
+key-undo = Rückg.
 key-reset = Neu
 key-boards = Tafeln
 key-language = DE
@@ -73,7 +73,7 @@ prompt-keep-how =
     Oder aufhören und Segmente ankreuzen: s.
 prompt-first = { $name }, vervollständige Segmente
 prompt-first-how = Wähle beliebige oder gar keine.
-prompt-first-none = { $name }, kein Segment wird voll
+prompt-first-none = { $name }, nichts zu vervollständigen
 prompt-first-none-how = Weiter mit Enter.
 prompt-cross = { $name }, Enter kreuzt an
 prompt-second = { $name }, kreuze Felder an
@@ -99,7 +99,7 @@ board-not-yours = Das ist die Tafel von { $name }.
 no-such-choice = Eine Möglichkeit { $number } gibt es nicht.
 no-such-die = Einen Würfel { $number } gibt es nicht.
 is-playing = { $name } spielt gerade.
-hint-cannot = Tipps gibt es hier nicht: nur wer allein gegen Bots spielt, bekommt sie.
+hint-cannot = Tipps gibt es hier nicht: Nur wer allein gegen Bots spielt, bekommt sie.
 ask-throw-all = Alle fünf Würfel neu würfeln?  Dann noch einmal Enter.
 ask-pass = Nichts ankreuzen?  Dann noch einmal Enter.
 ask-pass-offer = Nichts ankreuzen?  { $offer }.  Noch einmal Enter.
@@ -108,7 +108,7 @@ ask-pass-offer = Nichts ankreuzen?  { $offer }.  Noch einmal Enter.
 
 help-keys = Tasten
 help-keep = Würfel behalten oder nicht; Leertaste: der markierte
-help-throw = die übrigen neu würfeln; aufhören und ankreuzen
+help-throw = die übrigen neu würfeln; Stopp und ankreuzen
 help-choose = wählen, was angekreuzt wird; Leertaste: das Markierte
 help-undo = die letzte Wahl zurücknehmen; alle zurücknehmen; ein Tipp
 help-confirm = fertig: Bis dahin ist alles nur mit Bleistift (╱)
@@ -119,9 +119,9 @@ help-quit = Ende: Das Spiel geht beim nächsten Mal weiter
 help-mouse-key = Maus
 help-mouse = Würfel, Felder, Möglichkeiten und die Tasten unten anklicken
 help-rules = Die Regeln in Kürze
-help-first = Erste Aktion: Wer am Zug ist, würfelt bis zu { $throws }-mal, behält dabei beliebige Würfel und vervollständigt dann Segmente: je Würfel ein Feld seiner Farbe, und jedes berührte Segment muss voll werden.
+help-first = Erste Aktion: Wer am Zug ist, würfelt bis zu { $throws }-mal, behält dabei beliebige Würfel und vervollständigt dann Segmente: je Würfel ein Feld seiner Farbe, und jedes Segment, in dem angekreuzt wird, muss vollständig werden.
 help-second = Zweite Aktion: Alle anderen dürfen mit den übrigen Würfeln Felder neben Kreuzen ankreuzen. Wurden alle fünf genutzt, dürfen alle anderen je einen davon nutzen.
-help-end = Wer alle Felder um ein Gebiet ankreuzt, umschließt es: zuerst für den hohen Wert, später für den niedrigen. { $last } Gebiete einer Person beenden das Spiel; die meisten Punkte gewinnen.
+help-end = Wer alle Felder um ein Gebiet ankreuzt, umschließt es: zuerst für den hohen Wert, später für den niedrigen. Hat jemand { $last } umschlossen, endet das Spiel; wer die meisten Punkte hat, gewinnt.
 help-back = Zurück mit Esc
 
 ## Das Ende
@@ -133,7 +133,7 @@ ending-territories = { $count ->
 ending-dice = Die Würfel standen vor dem ersten Wurf fest
 ending-commitment = Prüfsumme
 ending-seed = Startwert
-ending-luck = Glück
+ending-luck = Zufallszahl
 ending-record = Aufzeichnung
 ending-verify = `border replay --verify` mit dieser Datei prüft die Würfel nach.
 ending-rematch = Revanche, alle rücken weiter

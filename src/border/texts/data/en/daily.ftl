@@ -6,8 +6,8 @@ daily-about = The same boards and the same dice for everybody on this server. It
 # $bot: a name
 daily-opponent = Your opponent: { $bot }
 # $time: of midnight in UTC, where you are
-daily-until = What counts is finished by { $time } your time (midnight UTC).
-daily-once = Your first game counts. There are no accounts: whoever plays in another browser counts as somebody else, so play fair.
+daily-until = Finish by { $time } your time (midnight UTC) for your game to count.
+daily-once = Your first game counts. There are no accounts: anyone who plays in another browser counts as somebody else, so play fair.
 daily-played = { $count ->
     [one] { $count } player has finished it.
    *[other] { $count } players have finished it.
@@ -21,7 +21,7 @@ daily-place = { $count ->
 }
 # $bot: a name; both numbers are points
 daily-score = You { $score }, { $bot } { $other }
-daily-late = You did not finish it on the day
+daily-late = You didn’t finish it on the day
 daily-standing = The best
 daily-col-place = Place
 daily-col-name = Who
@@ -29,18 +29,18 @@ daily-col-points = Points
 daily-col-ahead = Ahead by
 daily-before = The day before
 daily-dice = Are the dice fair?
-daily-dice-secret = The commitment binds the server to a secret seed from which every die of the day follows; it was set before anybody threw them. When the day is over the seed is revealed.
-daily-dice-told = The day is over, so the seed is revealed: every die of the day follows from it. Any game of the day can be checked in its replay.
-daily-proved = The seed is the one committed to.
-daily-differs = The seed is not the one committed to.
+daily-dice-secret = The commitment proves that the server fixed a secret seed before anybody played. The seed decides every throw of the day. It is revealed when the day is over.
+daily-dice-told = The day is over, so the seed is revealed: it decided every throw of the day. You can check any game of the day in its replay.
+daily-proved = The seed matches the commitment.
+daily-differs = The seed doesn’t match the commitment.
 daily-next = Commitment for tomorrow
-daily-compare-about = The players of the ladder sat in your seat, threw your dice and met the same opponent.
+daily-compare-about = Every bot played this game too: your seat, your dice, the same opponent.
 # to who did not play that day
-daily-compare-others = The players of the ladder sat in the same seat, threw the same dice and met the same opponent.
+daily-compare-others = Every bot played this game: same seat, same dice, same opponent.
 
 compare-title = With the same dice
-compare-about = Both games had the same dice. What became of them is down to the players.
-compare-with = Beside whom?
+compare-about = Both games had the same dice. The rest was up to the players.
+compare-with = Compare with
 # $name: who played in the game whose throws these were first
 compare-before = { $name }, the game before
 compare-ended = { $points } to { $others }

@@ -6,14 +6,14 @@ end-caption = Scores
 end-player = Player
 end-place = Place
 end-won = You won!
-end-shared = You share the victory!
+end-shared = A shared win!
 # $names: who won; $shared: yes, if they are several
 end-lost = { $shared ->
-    [yes] { $names } share the victory this time
+    [yes] { $names } shared the win this time
    *[no] { $names } won this time
 }
 end-told = { $shared ->
-    [yes] { $names } share the victory!
+    [yes] { $names } shared the win!
    *[no] { $names } won!
 }
 end-nobody = Nobody won
@@ -32,8 +32,8 @@ end-decisive = The biggest difference was the { $territory } ({ $name }: { $valu
 end-highest = { $name }: { $value } for the { $territory }. { $other }: { $theirs } at most.
 end-first = closed first
 end-later = closed later
-end-course = The course of the points
-end-course-axes = Points after each round; a mark where somebody scored.
+end-course = Score by round
+end-course-axes = Points after each round; a mark shows when somebody scored.
 end-course-step = round { $round }: { $points }
 end-best = Best throw
 end-best-told = { $name }, round { $round }: { $cells ->
@@ -45,10 +45,10 @@ end-best-told = { $name }, round { $round }: { $cells ->
    *[other] , { $points } points
 }
 end-busiest = Busiest round
-end-busiest-told = Round { $round }: all together crossed { $cells ->
+end-busiest-told = Round { $round }: { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
-}
+} crossed in all
 end-longest = Longest round
 end-longest-told = Round { $round }: { $hours ->
     [0] {""}
@@ -64,8 +64,8 @@ do-rematch = Rematch
 rematch-offered = { $names }: “Shall we play again?”
 rematch-waiting = You want to play again. Waiting for { $names }.
 rematch-declined = { $count ->
-    [one] { $names } would rather not play again.
-   *[other] { $names } would rather not play again.
+    [one] { $names } doesn’t want to play again.
+   *[other] { $names } don’t want to play again.
 }
 rematch-missing = { $count ->
     [one] { $names } is away.
@@ -75,10 +75,10 @@ do-accept = Yes, play again
 do-decline = No, thanks
 do-withdraw = Never mind
 do-rematch-anyway = Play anyway, with a bot
-do-follow = To the rematch
+do-follow = Join the rematch
 ## My games
 
-games-about = Kept on this device alone: no account.
+games-about = Stored only on this device, without an account.
 games-none = No finished game yet. Play one, and you will find it here.
 games-unfinished = Not finished yet
 games-finished = Finished games
@@ -101,10 +101,10 @@ games-result = Result
 games-more = Show all { $count }
 # $date: when it was played
 games-delete = Delete the game of { $date }
-games-delete-ask = Delete this game from the list? It cannot be brought back.
+games-delete-ask = Delete this game from the list? You can’t get it back.
 games-delete-all-ask = { $count ->
-    [one] Delete { $count } game from the list? It cannot be brought back.
-   *[other] Delete all { $count } games from the list? They cannot be brought back.
+    [one] Delete { $count } game from the list? You can’t get it back.
+   *[other] Delete all { $count } games from the list? You can’t get them back.
 }
 do-delete = Delete
 do-delete-all = Delete all
@@ -119,5 +119,5 @@ games-imported = { $added ->
     [0] .
    *[other] , { $known } already here.
 }
-games-import-fault = This is not a file of games. Choose one that was saved here with “Save as a file”.
-games-storage-fault = The browser does not keep these games: its storage is full or blocked. Save them as a file.
+games-import-fault = This file has no saved games. Choose one that was saved here with “Save as a file”.
+games-storage-fault = The browser isn’t keeping these games: its storage is full or blocked. Save them as a file.

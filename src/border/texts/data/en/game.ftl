@@ -5,7 +5,7 @@
 language-name = English
 title = The Border
 
-## Colours and glyphs
+## Colours and symbols
 
 colour-r = red
 colour-o = orange
@@ -122,21 +122,21 @@ territory-castle = castle
 
 bot-strength = strength { $strength } of { $most }
 bot-wanderer = Wanderer
-bot-wanderer-about = Takes the first two useful dice, forgets many segments and never minds what is left for you.
+bot-wanderer-about = Takes the first two useful dice, forgets many segments and doesn’t care what is left for you.
 bot-shepherd = Shepherd
-bot-shepherd-about = Waits for three useful dice, but forgets many segments and never minds what is left for you.
+bot-shepherd-about = Waits for three useful dice, but forgets many segments and doesn’t care what is left for you.
 bot-farmer = Farmer
-bot-farmer-about = Patient, one throw at a time, but forgets some segments and never minds what is left for you.
+bot-farmer-about = Patient, and thinks one throw ahead, but forgets some segments and doesn’t care what is left for you.
 bot-mason = Mason
-bot-mason-about = Plans all throws, but hardly minds what is left for you and forgets some segments.
+bot-mason-about = Plans all throws, but hardly cares what is left for you and forgets some segments.
 bot-scout = Scout
-bot-scout-about = Counts every throw, but crosses all there is at once and now and then forgets a segment.
+bot-scout-about = Works out every throw, but crosses everything it can right away and sometimes forgets a segment.
 bot-surveyor = Surveyor
-bot-surveyor-about = Plans every throw and saves segments for later, but now and then forgets one.
+bot-surveyor-about = Plans every throw and saves segments for later, but sometimes forgets one.
 bot-mapmaker = Mapmaker
-bot-mapmaker-about = Judges like the champion, but not as far ahead, and minds too little what is left for you.
+bot-mapmaker-about = Thinks like the Champion, but not as far ahead, and cares too little what is left for you.
 bot-champion = Champion
-bot-champion-about = Plans every throw, looks one turn further and forgets nothing.
+bot-champion-about = Plans every throw, thinks one turn further ahead and forgets nothing.
 bot-random = Vagabond
 bot-greedy = Merchant
 bot-planner = Planner
@@ -144,12 +144,12 @@ bot-rollout = Oracle
 
 ## House rules, with what is different
 
-rules-classic = Rulebook
+rules-classic = Classic
 rules-classic-about = The game as it comes in the box.
 rules-quick = Quick
 rules-quick-about = The game ends at the fourth closed territory instead of the sixth.
 rules-strict = Strict
-rules-strict-about = In the second action, a cell crossed a moment ago does not count for the next.
+rules-strict-about = In the second action, a cell you have just crossed doesn’t count as a neighbour of the next.
 
 ## Stages: what is to be done now, by you or by $name
 
@@ -173,7 +173,7 @@ stage-first-other = { $name } is completing segments
 stage-second = { $name } left these dice: cross cells next to your crosses
 stage-second-one = { $name } used all five dice: pick any one of them and cross one cell
 stage-second-none = Nothing can be crossed with these dice
-stage-second-waiting = Your choice is made; it is shown when everybody has chosen
+stage-second-waiting = Done! Choices are shown when everybody has chosen
 # $names: the players who have not decided yet; $count: how many they are
 stage-second-other = { $count ->
     [one] { $names } is still choosing
@@ -185,12 +185,12 @@ stage-over = The game is over
 
 event-sat = { $name } sat down
 event-bot-sat = { $name } (bot) sat down
-event-door = It was said who may sit down
-event-asked = { $name } asks for a seat
+event-door = The host changed who may sit down
+event-asked = { $name } asked for a seat
 event-turned-away = A guest was turned away
 event-freed = A seat is free again
 event-dropped = A seat was taken away
-event-started = The game began: { $name } is active first
+event-started = The game started: { $name } goes first
 event-thrown = { $name } threw { $dice }
 event-thrown-again = { $name } kept { $kept }, threw { $dice }
 event-kept = { $name } kept { $dice }
@@ -220,7 +220,7 @@ event-held = { $why ->
     [clock] { $name } ran out of time
     [removed] { $name } was away for a long time
    *[away] { $name } is away
-}: { $bot } plays for them
+}, { $bot } is playing for them
 event-returned = { $name } took the seat back
 # $aid: hint, odds or warnings, of the coach
 event-consulted = { $name } asked { $aid ->
@@ -232,132 +232,132 @@ event-away = { $name } is not connected
 event-back = { $name } is connected again
 event-offered = { $name } asked for a link to another device
 event-moved = { $name } plays on another device now
-event-accepted = { $name } wants to play again
-event-declined = { $name } would rather not play again
-event-rematched = A rematch began, with the seats rotated
+event-accepted = { $name } wanted to play again
+event-declined = { $name } didn’t want to play again
+event-rematched = A rematch started, with the seats rotated
 event-table-closed = The table was closed
 
 ## What the champion would do, for who asks for a hint
 
 # $what: dice or cells, in words or glyphs
-advice-keep = The champion would keep { $what }
-advice-keep-none = The champion would throw all again
-advice-stop = The champion would stop
-advice-cross = The champion would cross { $what }
-advice-pass = The champion would cross nothing
+advice-keep = The Champion would keep { $what }
+advice-keep-none = The Champion would throw all again
+advice-stop = The Champion would stop
+advice-cross = The Champion would cross { $what }
+advice-pass = The Champion would cross nothing
 
 ## The end: $name or $names won
 
 outcome-points = { $name } won
-outcome-highest-territory = { $name } won the tie with the highest score for a single territory
-outcome-shared = { $names } shared the victory
-outcome-limit = The game reached the limit of rounds and has no winner
-outcome-why-points = The most points win
+outcome-highest-territory = { $name } won the tie-break: highest score for a single territory
+outcome-shared = { $names } shared the win
+outcome-limit = No winner: the last possible round is over
+outcome-why-points = Whoever has the most points wins
 outcome-why-highest-territory = Equal points: the highest score for a single territory decides
 outcome-why-shared = Equal points, and equal highest scores for a territory
-outcome-why-limit = The game was given up
+outcome-why-limit = The round limit was reached
 
 ## Refusals of the rules: $cells are names of cells, $dice a list of dice in words
 
 # $text: a refusal; $rule: the number of the rule
 refusal-with-rule = { $text } (rule { $rule })
 refusal-game-over = The game is over
-refusal-wrong-seat = It is not your turn to act now
-refusal-decided-already = You have already decided
-refusal-not-thrown-yet = The dice have to be thrown first
-refusal-not-stopped-yet = Cells are crossed with the final dice: stop first
-refusal-no-throw-left = The dice are final: there is no further throw
+refusal-wrong-seat = It’s not your turn
+refusal-decided-already = You’ve already decided
+refusal-not-thrown-yet = Throw the dice first
+refusal-not-stopped-yet = Stop throwing before you cross cells
+refusal-no-throw-left = No throws left
 refusal-first-action-over = The first action is over
-refusal-nothing-thrown = Keeping all five dice throws nothing: stop instead
-refusal-kept-not-there = There is no such die to keep: { $dice }
-refusal-no-throw-now = The dice cannot be thrown now
-refusal-wrong-number-thrown = That is the wrong number of dice
-refusal-crossed-already = { $cells }: crossed already
-refusal-no-such-cell = Some of these are not cells of the board
-refusal-no-die = { $cells }: { $dice } missing
-refusal-open-segment = The segment stays open at { $cells }
-refusal-no-neighbour = { $cells }: no crossed cell beside it
-refusal-no-neighbour-before = { $cells }: no cell beside it was crossed before this action
-refusal-only-one-die = { $cells }: all five dice were used, so only one cell is allowed
+refusal-nothing-thrown = You’re keeping all five dice: press Stop instead
+refusal-kept-not-there = There’s no such die to keep: { $dice }
+refusal-no-throw-now = You can’t throw the dice now
+refusal-wrong-number-thrown = That’s the wrong number of dice
+refusal-crossed-already = { $cells }: already crossed
+refusal-no-such-cell = Some of these aren’t cells of the board
+refusal-no-die = Not enough dice for { $cells }: { $dice } missing
+refusal-open-segment = The segment isn’t complete: { $cells } missing
+refusal-no-neighbour = Not next to a crossed cell: { $cells }
+refusal-no-neighbour-before = Not next to a cell crossed before this action: { $cells }
+refusal-only-one-die = { $cells }: all five dice were used, so you may cross only one cell
 
 ## Refusals of a table
 
-refusal-stale = The table has changed meanwhile: look again
-refusal-from-the-future = The table has not got that far yet: reload the page
-refusal-not-your-seat = That is not your seat
-refusal-not-the-host = Only the creator of the table may do that
+refusal-stale = Something changed in the meantime: look again
+refusal-from-the-future = This page is out of step with the table: reload it
+refusal-not-your-seat = That’s not your seat
+refusal-not-the-host = Only the host can do that
 refusal-no-such-seat = The table has no such seat
 refusal-seat-taken = That seat is taken
 refusal-no-empty-seat = All seats are taken
 refusal-locked = The table is locked: nobody else can sit down
 refusal-name-taken = Somebody here has that name already: how about { $name }?
-refusal-no-such-guest = This guest does not ask for a seat any more
+refusal-no-such-guest = This guest is no longer asking for a seat
 refusal-seats-empty = Some seats are still empty
-refusal-too-few-seats = A game has at least two seats
-refusal-not-idle = That player is here and cannot be removed
+refusal-too-few-seats = A game needs at least two seats
+refusal-not-idle = That player is here and can’t be removed
 refusal-held = A bot is playing for you: take your seat back first
 refusal-not-held = No bot is playing in that seat
-refusal-no-such-bot = There is no such bot
-refusal-no-such-link = This link has been used already, or is too old
-refusal-not-gathering = The game has begun already
-refusal-not-playing = The game has not begun
-refusal-not-over = The game is not over yet
-refusal-over = The game is over already
-refusal-no-coach = At this table nobody may ask the coach
+refusal-no-such-bot = There’s no such bot
+refusal-no-such-link = This link has already been used, or is too old
+refusal-not-gathering = The game has already started
+refusal-not-playing = The game hasn’t started yet
+refusal-not-over = The game isn’t over yet
+refusal-over = The game is already over
+refusal-no-coach = The coach is off at this table
 refusal-rematched-already = The rematch is being played at another table
 refusal-closed = The table has been closed
-refusal-rules = The rules do not allow that
-refusal-malformed = The server did not understand that: reload the page
+refusal-rules = The rules don’t allow that
+refusal-malformed = The server didn’t understand that: reload the page
 refusal-too-many = That was too much at once: wait a moment
 refusal-too-large = That message is too large
-refusal-no-such-table = There is no such table, or it no longer exists
+refusal-no-such-table = There’s no such table, or it no longer exists
 refusal-no-such-code = Nobody is waiting under this code: check the letters, or ask for the link
 refusal-no-token = This device has no seat at the table
-refusal-bad-options = The table cannot be set up like that
-refusal-bad-board = This board does not work: look at the picture again
+refusal-bad-options = You can’t set up a table like that
+refusal-bad-board = This board isn’t valid: check the picture
 refusal-wrong-origin = The request came from another page
 refusal-busy = The server is busy: try again soon
-refusal-not-found = There is nothing at this address
-refusal-of-the-day = Today’s game waits for you: nobody else can play it, and it stays on this device
+refusal-not-found = There’s nothing at this address
+refusal-of-the-day = Today’s game is yours alone and stays on this device
 refusal-until-tomorrow = These dice are a secret until the day is over
 refusal-play-first = Finish your own game of the day first
 
 ## The rules in our own words
 
 rules-title = Rules
-rules-1 = Material
+rules-1 = What you need
 rules-2 = A round
 rules-3 = First action
 rules-4 = Second action
 rules-5 = Territories
 rules-6 = The end
 
-rule-1-1 = Two to four play, each on a board of their own. No two boards in a game are alike.‡
+rule-1-1 = For two to four players, each with their own board. No two boards in a game are alike.‡
 rule-1-2 = Nine territories lie on a board, each inside a ring of hexagonal border cells. Neighbouring territories share cells. The map is the same on all boards of a set; the colours differ.
 rule-1-3 = Each of the six colours has four segments on a board, one each of two, three, four and five cells.† A segment is a path without branches, and segments of one colour never touch.‡
-rule-1-4 = Two more border cells are white, at the top left and the bottom right. They are crossed from the start and count in the rings.
+rule-1-4 = Two more border cells are white, at the top left and the bottom right. They are crossed from the start and count as part of their rings.
 rule-1-5 = There are five identical dice, each with one side in every colour.†
 rule-1-6 = Every territory has a high and a low value.
 rule-2-1 = The first active player is drawn by lot. In each round the active player acts first, alone, and then all the others act. After that the next player clockwise becomes active.
-rule-3-1 = The active player throws all five dice, at most three times.
+rule-3-1 = The active player throws all five dice, and may throw up to three times in all.
 rule-3-2 = After each throw you may stop, or throw any of the dice again: even all five, and also dice that you had kept before.
-rule-3-3 = Each of the final dice may cross one cell of its colour on your board.
-rule-3-4 = In the first action you may only complete segments: every segment you touch must be full in the end. For one begun earlier, the missing cells are enough.
-rule-3-5 = Complete as many segments as the dice allow, of any colours, anywhere on the board. They need not touch crossed cells.
+rule-3-3 = For each of your final dice you may cross one cell of its colour on your board.
+rule-3-4 = In the first action you may only complete segments: every segment you start on must be complete at the end. If some of its cells are already crossed, you only need the rest.
+rule-3-5 = Complete as many segments as the dice allow, of any colours, anywhere on the board. They need not be next to crossed cells.
 rule-3-6 = You may leave dice unused, even all of them.‡
 rule-3-7 = A crossed cell cannot be crossed again.
-rule-4-1 = All the others may now use the dice that are left: one cell per die of its colour, as many as they like. Each of them has all of these dice.
-rule-4-2 = Every cell must share an edge with a crossed one. At the start only the two white cells are crossed; later this can be anywhere on the board. A cell crossed a moment ago counts, too.‡
-rule-4-3 = Segments may be begun, continued or completed.
+rule-4-1 = All the others may now use the dice that are left: one cell per die of its colour, as many as they like. Everyone may use all of these dice.
+rule-4-2 = Every cell must share an edge with a crossed one. At the start only the two white cells are crossed; later this can be anywhere on the board. A cell you have just crossed counts, too.‡
+rule-4-3 = Segments may be started, continued or completed.
 rule-4-4 = If the active player used all five dice, each of the others may use one of the five, whichever they like.
-rule-4-5 = If the active player used none, all five are there for the others.
+rule-4-5 = If the active player used none, the others may use all five.
 rule-4-6 = The others act at the same time, and no choice affects another. Choices are shown together when the last one is made.‡
 rule-4-7 = Here, too, a crossed cell cannot be crossed again.
-rule-5-1 = A territory is closed as soon as its whole ring is crossed, and scores at once. On the strip below the board, what you won is circled and what is gone is struck out.
+rule-5-1 = A territory is closed as soon as its whole ring is crossed, and scores at once. On the strip below the board, the points you got are circled, and points you can no longer get are struck out.
 rule-5-2 = Whoever closes it first gets the high value; whoever closes it in a later action, the low one.
-rule-5-3 = Players who close it first in the same second action all get the high value.
+rule-5-3 = If several players close it in the same second action, and nobody has before, they all get the high value.
 rule-5-4 = A territory scores once for each player.
-rule-6-1 = The game ends when somebody has closed six territories. If that happens in a first action, the second action of that round is still played; if in a second action, everybody’s crosses count. Turns are not evened out.‡
-rule-6-2 = A last action may close even more than six, and all of them count.
+rule-6-1 = The game ends when somebody has closed six territories. If that happens in a first action, the second action of that round is still played; if in a second action, everybody’s crosses count. Players do not all get the same number of turns.‡
+rule-6-2 = With the last action you may end up with more than six territories; all of them count.
 rule-6-3 = Whoever has the most points wins. In a tie, the highest score for a single territory decides.
 rule-6-4 = If that is equal, too, the victory is shared.‡

@@ -14,13 +14,13 @@ connection-taken-over = This seat is now played in another tab or window.
 connection-offline = No connection to the server. You can read the rules until it is back.
 do-play-here = Play here
 do-try-again = Try again
-outdated = There is a new version of the game. Reload the page to get it: nothing is lost.
+outdated = There’s a new version of the game. Reload the page to get it: you won’t lose anything.
 do-reload = Reload
 do-later = Later
-screen-fault = This could not be loaded: the connection is gone, or there is a new version of the game.
-nowhere-title = There is nothing here
+screen-fault = This couldn’t be loaded: the connection is gone, or there’s a new version of the game.
+nowhere-title = There’s nothing here
 nowhere-about = This address leads nowhere. Perhaps a letter got lost on the way.
-no-table-title = There is no such table
+no-table-title = There’s no such table
 no-table-about = The link may be incomplete, or the table has been gone for a while.
 until-tomorrow-title = This game is still a secret
 until-tomorrow-about = Others throw the same dice today. When the day is over, everybody can watch it.
@@ -59,7 +59,7 @@ coordinates-off = hidden
 set-warn = Warnings from the coach
 warn-on = on
 warn-off = off
-warn-about = Where the coach may be asked, it asks you before a decision that gives away more than 5% of the victory.
+warn-about = At tables with a coach, it warns you before a move that lowers your chance of winning by more than 5%.
 your-name = Your name (optional)
 
 ## The first screen
@@ -67,7 +67,7 @@ your-name = Your name (optional)
 do-play = Play
 hero-picture = A board of the game with three closed territories
 play-players = How many?
-play-others = Against whom?
+play-others = Against who?
 # a bot in a list of words alone
 bot-offered = { $name }, strength { $strength }
 play-harder = Your first game is behind you: the others are stronger now.
@@ -76,7 +76,7 @@ do-choose-fitting = Play against them
 play-learn = New here? Learn it in three minutes
 continue-title = Continue
 continue-round = round { $round }
-continue-gathering = not begun yet
+continue-gathering = not started yet
 today-title = Today
 daily-title = Today’s game
 daily-state-open = not played yet
@@ -96,13 +96,19 @@ place-none = Nobody
 plan-rules = Rules
 house-rules = House rules:
 # rules without a name, of a game that was played elsewhere
-rules-custom-about = A player throws up to { $throws } times, and { $last } closed territories end the game.
+rules-custom-about = A player throws { $throws ->
+    [one] once
+   *[other] up to { $throws } times
+}, and { $last ->
+    [one] { $last } closed territory ends
+   *[other] { $last } closed territories end
+} the game.
 plan-boards = Boards
 boards-shuffled = classic, shuffled
 boards-order = classic, in order
-boards-new = newly drawn
+boards-new = new, random
 boards-own = my own
-own-about = Add up to four boards as pictures of letters or as board files. Seats without one get a newly drawn board.
+own-about = Add up to four boards, typed as letters, or as board files. Seats without one get a new random board.
 own-picture = Picture or board file
 own-add = Add this board
 own-file = Choose files
@@ -130,9 +136,9 @@ plan-coach = Coach
 coach-alone = only against bots
 coach-all = for everybody
 table-coach = { $coach ->
-    [all] Everybody may ask the coach for odds, hints and warnings. Whatever is asked for is told to all.
-    [alone] You play against bots alone, so you may ask the coach for odds, hints and warnings.
-   *[none] Nobody may ask the coach here.
+    [all] Everybody may ask the coach for odds, hints and warnings. Everyone sees who asks for what.
+    [alone] You’re playing against bots only, so you may ask the coach for odds, hints and warnings.
+   *[none] The coach is off at this table.
 }
 do-open = Open the table
 do-start = Start
@@ -147,19 +153,19 @@ do-rules = The rules
 
 ## Gathering
 
-gathering-title = Who plays?
+gathering-title = Who’s playing?
 gathering-link = Send this link to your friends. { $door ->
-    [ask] Whoever opens it can ask for a seat, or watch.
-    [locked] Whoever opens it can watch.
-   *[open] Whoever opens it can take a seat, or watch.
+    [ask] Anyone who opens it can ask for a seat, or watch.
+    [locked] Anyone who opens it can watch.
+   *[open] Anyone who opens it can take a seat, or watch.
 }
 gathering-code = Or tell them this code:
 gathering-picture = The link as a QR code, to be scanned with a phone
-gathering-full = All seats are taken. Stay and watch, or play at a table of your own.
+gathering-full = All seats are taken. Stay and watch, or open your own table.
 same-dice-title = Same throws again.
-same-dice-about = Here the throws of an earlier game fall once more, one by one. Whoever has seen it knows what comes.
+same-dice-about = This game repeats the throws of an earlier one, in the same order. Anyone who saw that game knows what is coming.
 dice-sealed = The dice are sealed, and nobody can choose them
-dice-sealed-about = The server has bound itself to its seed by this commitment. When you sit down or start, your device adds luck of its own: so neither side can choose what falls. After the game everybody can check it.
+dice-sealed-about = The server has already fixed its secret number; this code proves it. Your device adds a random number of its own, so nobody can choose the dice. After the game anyone can check.
 door-title = Who may sit down?
 door-choice = { $door ->
     [open] Everybody with the link
@@ -167,17 +173,17 @@ door-choice = { $door ->
    *[locked] Nobody else
 }
 door-told = { $door ->
-    [ask] Ask for a seat: whoever opened the table lets you in.
+    [ask] Ask for a seat: the host will let you in.
    *[locked] The table is locked: nobody else can sit down, but you can watch.
 }
 do-ask = Ask for a seat
 ask-title = Ask for a seat
-asking-title = They would like to play
-asking-yours = You have asked for a seat. Wait until you are let in.
+asking-title = Waiting to join
+asking-yours = You’ve asked for a seat. Wait until the host lets you in.
 asking-nameless = A guest
 do-admit = Let in
 do-turn-away = Turn away
-do-ask-no-more = Take it back
+do-ask-no-more = Cancel request
 seat-beside = same device as { $name }
 send-title = Send { $name } away?
 send-about = { $count ->
@@ -185,9 +191,15 @@ send-about = { $count ->
    *[other] { $count } seats of that device become free. Whoever sat there has to ask you for another one.
 }
 do-send-away = Send away
-sent-away = You were sent away from your seat. You can ask for another one.
-turned-away = You were not let in. You can watch, or ask once more.
-let-in = You are in: have fun!
+sent-away = You were sent away from your seat. { $door ->
+    [locked] You can watch.
+   *[other] You can ask for another one.
+}
+turned-away = You weren’t let in. { $door ->
+    [locked] You can watch.
+   *[other] You can watch, or ask once more.
+}
+let-in = You’re in: have fun!
 name-taken = Somebody here is called { $name } already. How about this name?
 sit-title = Take a seat
 sit-invited = { $name } is waiting for you.
@@ -197,7 +209,7 @@ sit-here-name = Their name
 do-sit-down = Sit down
 do-just-watch = Just watch
 gathering-wait = The game can start when every seat is taken.
-gathering-host-starts = Whoever opened the table starts the game.
+gathering-host-starts = The host starts the game.
 seat-empty = empty seat
 player-number = Player { $number }
 you = You
@@ -235,14 +247,25 @@ cell-spoken = { $cell }, { $colour }, { $state ->
 }
 strip-label = Score strip
 strip-spoken = { $name }: { $state ->
-    [first] closed first, { $high } points
-    [later] closed later, { $low } points
-    [gone] { $low } points, somebody was faster
-   *[open] { $high } points for the first, { $low } later
-}{ $state ->
-    [first] {""}
-    [later] {""}
-   *[other] ; { $missing ->
+    [first] closed first, { $high ->
+        [one] { $high } point
+       *[other] { $high } points
+    }
+    [later] closed later, { $low ->
+        [one] { $low } point
+       *[other] { $low } points
+    }
+    [gone] { $low ->
+        [one] { $low } point
+       *[other] { $low } points
+    }, somebody was faster; { $missing ->
+        [one] { $missing } cell missing
+       *[other] { $missing } cells missing
+    }
+   *[open] { $high ->
+        [one] { $high } point
+       *[other] { $high } points
+    } first, { $low } later; { $missing ->
         [one] { $missing } cell missing
        *[other] { $missing } cells missing
     }
@@ -266,7 +289,7 @@ status-active = active
 status-deciding = deciding
 status-decided = decided
 status-away = away
-status-held = { $bot } plays for them
+status-held = { $bot } is playing
 # on a name plate
 plate-closed = { $closed } of { $last } territories closed
 plate-last = one more ends the game
@@ -281,11 +304,11 @@ clock-left = { $left ->
    *[other] { $left } seconds left
 }
 held-yours = { $why ->
-    [clock] Time was up: a bot plays for you.
-    [left] You left: a bot plays for you.
-   *[away] You were away: a bot plays for you.
+    [clock] Time’s up: a bot is playing for you.
+    [left] You left: a bot is playing for you.
+   *[away] You were away: a bot is playing for you.
 }
-do-return = Take the seat back
+do-return = Take my seat back
 do-move-seat = Move my seat to another device
 do-skip = Skip ahead
 skip-waits = Skips when everyone here wants to.
@@ -320,62 +343,62 @@ pass-unused = { $count ->
 do-hint = Hint
 do-odds = Odds
 coach-thinking = The coach is thinking…
-coach-unable = This browser cannot run the coach.
-coach-unreachable = The coach could not be loaded. Try again soon.
-coach-bad-question = The coach does not know its way around this table.
+coach-unable = This browser can’t run the coach.
+coach-unreachable = The coach couldn’t be loaded. Try again soon.
+coach-bad-question = The coach only knows the classic boards.
 # $left: how many throws are left
 odds-keeping = { $left ->
     [one] One throw
    *[other] { $left } throws
-}, keeping { $dice }:
+}, keeping: { $dice }
 odds-throwing = { $left ->
     [one] One throw
    *[other] { $left } throws
-}, keeping nothing:
-odds-none = Nothing is within reach.
+}, keeping nothing
+odds-none = Nothing can be completed.
 # $odds: a percentage; $dice: in words
-odds-completing = { $odds } to complete a segment with { $dice }
+odds-completing = { $odds } to complete a segment: { $dice }
 # $name: of the territory
 odds-closing = { $odds } to close a territory: { $name }
-advice-share = ({ $share } to win)
-advice-others = What other choices cost
-choice-none = throw all
+advice-share = (chance of winning: { $share })
+advice-others = Other choices and their cost
+choice-none = throw all again
 choice-stop = stop
-choice-pass = nothing
+choice-pass = cross nothing
 choice-yours = (yours)
 warning-title = A warning
-warning = This gives away { $cost }. Do it anyway?
+warning = This lowers your chance of winning by { $cost }. Do it anyway?
 do-anyway = Do it anyway
 
 ## Remarks in the first game
 
 remark-keep = Tap the dice you want to keep, then throw the others again.
-remark-segment = Your dice complete what is lit: tap a segment, then confirm.
-remark-second = These dice are left for you: cross lit cells next to your crosses.
-remark-closing = Close a territory first and get its higher number. At { $last } closed ones the game ends.
+remark-segment = Your dice can complete the highlighted segments: tap one, then confirm.
+remark-second = These dice are left for you: cross highlighted cells next to your crosses.
+remark-closing = Be the first to close a territory to get its higher number. The game ends when somebody has closed { $last }.
 remark-dismiss = Got it
 
 ## Why a tap is not allowed
 
-why-not-you = It is not your turn to cross.
+why-not-you = It’s not your turn to cross.
 why-other-board = This is somebody else’s board. Go back to yours to cross.
 why-throw-first = Throw the dice first.
-why-crossed = { $cell } is crossed already.
-why-segment = A segment has to be completed: here { $need ->
+why-crossed = { $cell } is already crossed.
+why-segment = You have to complete the segment: here { $need ->
     [one] { $need } cell is missing
    *[other] { $need } cells are missing
 }, but { $left ->
-    [0] there is no die of this colour left
-    [one] there is only one die of this colour
+    [0] there’s no die of this colour left
+    [one] there’s only one die of this colour
    *[other] there are only { $left } dice of this colour
 }.
 why-one = All five dice were used, so you may cross only one cell.
-why-no-die = There is no die of this colour left.
-why-no-neighbour = { $cell } touches no crossed cell.
+why-no-die = There’s no die of this colour left.
+why-no-neighbour = { $cell } isn’t next to a crossed cell.
 
 ## The story: what happened, where it was you; the same for others is in game.ftl
 
-event-started-you = The game began: you are active first
+event-started-you = The game started: you go first
 event-thrown-you = You threw { $dice }
 event-thrown-again-you = You kept { $kept }, threw { $dice }
 event-kept-you = You kept { $dice }
@@ -397,7 +420,7 @@ event-held-you = { $why ->
     [clock] Your time was up
     [removed] You were away for a long time
    *[away] You were away
-}: { $bot } plays for you
+}, { $bot } is playing for you
 event-returned-you = You took the seat back
 event-consulted-you = You asked { $aid ->
     [hint] for a hint
@@ -408,9 +431,9 @@ event-moved-you = You play on another device now
 event-table-closed-by = { $name } closed the table
 event-table-closed-by-you = You closed the table
 outcome-points-you = You won!
-outcome-highest-territory-you = You won the tie with the highest score for a single territory
+outcome-highest-territory-you = You won the tie-break: highest score for a single territory
 # $names: of the others who won
-outcome-shared-you = You and { $names } shared the victory
+outcome-shared-you = You and { $names } shared the win
 passed-over = Last time there was nothing for you to cross.
 log-hint = Tap a line to see it on the board.
 
@@ -418,7 +441,11 @@ log-hint = Tap a line to see it on the board.
 
 menu-title = This table
 menu-link = The link
-menu-link-about = Whoever has it can watch, and take a free seat.
+menu-link-about = { $door ->
+    [ask] Anyone who opens it can ask for a seat, or watch.
+    [locked] Anyone who opens it can watch.
+   *[open] Anyone who opens it can take a seat, or watch.
+}
 menu-daily = Everybody has these boards and these dice today. Your game waits if you go, and others can watch it tomorrow.
 menu-commitment = Commitment to the dice:
 menu-log = What happened
@@ -446,23 +473,26 @@ do-replay = Replay
 do-review = Review
 do-same-dice = Same throws again
 do-compare = Compare both games
-do-daily = See your place
+do-daily = See the ranking
 do-download = Save the record
 do-home = Home
 games-title = My games
 strength-title = My strength
-storage-fault = This browser cannot keep anything right now. Play on, but leave this tab open.
+storage-fault = This browser can’t keep anything right now. Play on, but leave this tab open.
 
 ## Help
 
 help-now = Now
 help-rules = The game in short
-help-short = Whoever is active throws up to { $throws } times and completes segments. Then all the others cross cells next to their crosses with the dice that are left. Close territories, ideally before the others do: when somebody has closed { $last }, the round is played to its end and the points decide.
+help-short = The active player throws up to { $throws } times and completes segments. Then everyone else crosses cells next to their own crosses with the dice that are left. Close territories, ideally before the others do. When somebody has closed { $last }, you finish the round: whoever has the most points wins.
 help-keys = Keys
 help-throw = The active player throws all five dice, and may throw up to { $throws } times.
 help-keep = Tap the dice you want to keep and throw the others again, or stop. Segments that these dice would complete are highlighted: tap one and confirm to stop and cross it.
-help-first = Tap a highlighted segment to cross all of its missing cells in pencil. Only whole segments count. Dice that you leave are for the others.
-help-second = Tap highlighted cells: each takes one die of its colour and has to touch a crossed cell, also one in pencil. What everybody chose is shown when the last has chosen.
+help-first = Tap a highlighted segment: its missing cells are crossed in pencil. Nothing counts until you confirm. Only whole segments count. Dice that you leave are for the others.
+help-second = Tap highlighted cells: each needs a die of its colour and must be next to { $chain ->
+    [yes] a crossed cell, also one in pencil
+   *[no] a cell that was crossed before this action
+}. Choices are shown when everybody has chosen.
 help-over = The game is over: look at the scores, play again, or watch the replay.
 key-t = T
 key-t-about = throw, or throw again

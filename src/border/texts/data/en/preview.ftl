@@ -6,10 +6,13 @@ preview-picture = A board of the game with three closed territories
 preview-player = Player { $number }
 preview-invites = { $name } invites you to The Border
 preview-come = Come and play The Border
-preview-free = { $count ->
-    [0] All seats are taken, but you can watch.
-    [one] One seat is free: open the link, say your name and play. No account needed.
-   *[other] { $count } seats are free: open the link, say your name and play. No account needed.
+preview-free = { $door ->
+    [locked] The table is locked, but you can watch.
+   *[other] { $count ->
+        [0] All seats are taken, but you can watch.
+        [one] One seat is free: open the link, type your name and join in. No account needed.
+       *[other] { $count } seats are free: open the link, type your name and join in. No account needed.
+    }
 }
 preview-plays = { $names } are playing The Border
 preview-watch = The game is in round { $round }: come and watch.

@@ -13,16 +13,16 @@ puzzle-line = { $today ->
 }. What is best?
 puzzle-other = Another one
 puzzle-right = Right!
-puzzle-right-about = That is the best decision here, and not the obvious one.
-puzzle-wrong = Not the best
-# $cost: a share of the victory
-puzzle-wrong-about = It gives away { $cost } of the victory.
-puzzle-unweighed = How much it gives away is not known: this browser could not ask the coach.
+puzzle-right-about = That’s the best decision here, and not the obvious one.
+puzzle-wrong = Not quite!
+# $cost: by how much the chance of winning falls
+puzzle-wrong-about = It lowers your chance of winning by { $cost }.
+puzzle-unweighed = We can’t say what it costs: this browser couldn’t ask the coach.
 puzzle-yours = Your decision
 puzzle-obvious = The obvious one
 puzzle-best = Best
-# $best and $obvious: shares of the victory
-puzzle-played = Champions have played on from here, { $games } times after each with the same dice: after the best they won { $best }, after the obvious one { $obvious }.
+# $best and $obvious: shares of the games won
+puzzle-played = The Champion played on from here { $games } times with each decision and the same dice. It won { $best } with the best one and { $obvious } with the obvious one.
 puzzle-next = Next puzzle
 puzzle-score = Tried: { $tried } of { $count }. Right at once: { $right }.
 puzzle-grade = How hard?

@@ -9,7 +9,7 @@ replay-all-boards = All boards
 replay-running = The game is still being played.
 replay-refresh = Show what is new
 replay-to-table = To the table
-replay-fault = The replay cannot be loaded at the moment.
+replay-fault = The replay can’t be loaded at the moment.
 replay-retry = Try again
 
 ## Controls
@@ -49,8 +49,8 @@ replay-round-closed = { $count ->
 ## Keys
 
 replay-keys = Keys
-replay-key-step = a step back, a step on
-replay-key-round = a round back, a round on
+replay-key-step = one step back, one step forward
+replay-key-round = one round back, one round forward
 replay-key-ends-named = Home / End
 replay-key-ends = to the first, to the last step
 replay-key-space-named = Space
@@ -65,59 +65,59 @@ proof-title = Are the dice fair?
 proof-checking = The dice are being checked…
 # $count: how many dice were checked
 proof-proved = { $count ->
-    [0] Nothing was thrown; what was drawn is right
+    [0] No dice were thrown; the draw is correct
     [one] { $count } die verified
    *[other] All { $count } dice verified
 }
 # $count: how many dice are not those of the seed
 proof-differs = { $count ->
-    [0] Not proved: the draw does not fit
+    [0] Not proved: the draw doesn’t match
     [one] Not proved: { $count } die differs
    *[other] Not proved: { $count } dice differ
 }
 proof-secret = The seed is revealed when the game is over or closed
 proof-secret-day = The seed is revealed when the day is over
-proof-untold = It is not known how these dice were drawn
-proof-unknown = These dice were drawn in a way that this page cannot check
-proof-unable = The dice cannot be checked on this device at the moment
-proof-about = Before the first throw the server bound itself to a secret seed by showing its commitment, and every die follows from it. Your browser has just drawn all of them again: after that, nobody can have changed a die.
-proof-about-luck = After the commitment was shown, the devices of the players added luck of their own, so the server could not choose its seed to its liking either. Only a server that conspires with a player could.
-proof-about-differs = Before the first throw the server bound itself to a secret seed, from which every die follows. Your browser has drawn everything again, and not everything fits: what is shown here is not what was drawn.
-proof-about-secret = The commitment binds the server to a secret seed from which every die follows. When the game is over the seed is revealed, and this page draws every die again.
+proof-untold = Nobody recorded how these dice were drawn
+proof-unknown = These dice were drawn in a way that this page can’t check
+proof-unable = The dice can’t be checked on this device right now
+proof-about = Before the first throw the server showed its commitment to a secret seed, which decides every die. Your browser has just worked them all out again, and they match: nobody changed a die after the commitment was shown.
+proof-about-luck = After that, the players’ devices added random numbers of their own, so the server could not pick a seed it liked, unless it was in league with a player.
+proof-about-differs = Before the first throw the server showed its commitment to a secret seed, which decides every die. Your browser has worked them all out again, and something doesn’t match: what is shown here is not what was drawn.
+proof-about-secret = The commitment binds the server to a secret seed, which decides every die. When the game is over the seed is revealed, and this page works out every die again.
 # $right: yes or no
 proof-commitment-checked = { $right ->
-    [yes] The seed is the one committed to before the first throw.
-   *[no] The seed is not the one committed to before the first throw.
+    [yes] The seed matches the commitment from before the first throw.
+   *[no] The seed doesn’t match the commitment from before the first throw.
 }
 proof-luck-checked = { $right ->
-    [yes] The luck of your device is in it, and the commitment is the one it saw before.
-   *[no] The luck of your device is not in it, or the commitment is not the one it saw before.
+    [yes] The random number from your device is in it, and the commitment is the one it saw before.
+   *[no] The random number from your device isn’t in it, or the commitment isn’t the one it saw before.
 }
 proof-first-checked = { $right ->
-    [yes] The first player was drawn by the seed.
-   *[no] The seed drew another first player.
+    [yes] The first player matches the seed.
+   *[no] By the seed, somebody else should have gone first.
 }
 proof-boards-checked = { $right ->
-    [yes] The boards were shuffled by the seed.
-   *[no] The seed dealt the boards differently.
+    [yes] The order of the boards matches the seed.
+   *[no] By the seed, the boards should have been dealt differently.
 }
 proof-dice-checked = { $right ->
-    [yes] Every die of every throw shows what the seed drew: { $count }.
-   *[no] These dice do not show what the seed drew:
+    [yes] Every die of every throw matches the seed: { $count }.
+   *[no] These dice don’t match the seed:
 }
 # $shown and $drawn: colours; $die: from 1
-proof-difference = Round { $round }, throw { $throw }, die { $die }: it shows { $shown }, the seed drew { $drawn }
+proof-difference = Round { $round }, throw { $throw }, die { $die }: it is { $shown }, but should be { $drawn }
 # $count: how many more
 proof-more = and { $count } more
 proof-again = These are the dice of the game { $game }, thrown again.
 proof-commitment = Commitment
 proof-seed = Seed
-proof-luck = Luck, seat by seat
+proof-luck = Random numbers, seat by seat
 proof-game = Game
 # $what: commitment, seed, luck or game
 proof-copy = { $what ->
     [commitment] Copy the commitment
     [seed] Copy the seed
-    [luck] Copy the luck
-   *[game] Copy the id of the game
+    [luck] Copy the random numbers
+   *[game] Copy the game ID
 }

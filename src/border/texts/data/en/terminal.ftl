@@ -3,14 +3,14 @@
 # The person who plays where no name was given
 you = You
 
-opponents-title = Whom do you play against?
+opponents-title = Who do you want to play against?
 opponents-seats = Players:
 opponents-keys = ↑↓ 1–8: opponent · ←→: players · Enter: play · q: quit
 greeting-new = A new game.  Press ? for help.
-greeting-unfinished = Your unfinished game goes on.  A new one: `border play --terminal --new`
+greeting-unfinished = Continuing your game.  A new one: `border play --terminal --new`
 greeting-rematch = A new game: everybody has moved up by one seat.
-farewell = The game is kept; `border play --terminal` goes on with it.
-language-chosen = The game speaks English.
+farewell = Game saved; `border play --terminal` continues it.
+language-chosen = Language: English.
 bots-at-once = Bots play at once.
 bots-slowly = Bots take their time.
 too-narrow = The Border needs { $columns } columns and { $lines } lines.
@@ -76,17 +76,17 @@ prompt-keep-how =
 prompt-first = { $name }, complete segments
 prompt-first-how = Pick some, or none.
 prompt-first-none = { $name }, nothing to complete
-prompt-first-none-how = Enter goes on.
+prompt-first-none-how = Press Enter.
 prompt-cross = { $name }, Enter to cross
 prompt-second = { $name }, cross cells
-prompt-second-how = One cell per die, beside a crossed one.
+prompt-second-how = One cell per die, next to a crossed one.
 prompt-second-one = { $name }, cross one cell
 prompt-second-one-how = { $active } used all five dice: you may use one.
 offer = { $active } left { $dice }
 offer-next = The others then get { $dice }
 offer-next-one = All five used: the others may use one each
 more = You may add { $dice }
-more-none = There is no more to cross.
+more-none = There’s nothing more to cross.
 
 ## The list of choices
 
@@ -98,13 +98,13 @@ choice-closes = closes { $territories }
 
 board-of = { $name }’s board.  Tab shows the next one.
 board-not-yours = This is { $name }’s board.
-no-such-choice = There is no choice { $number }.
-no-such-die = There is no die { $number }.
+no-such-choice = There’s no choice { $number }.
+no-such-die = There’s no die { $number }.
 is-playing = { $name } is playing.
-hint-cannot = There is no hint here: it is for games against bots alone.
-ask-throw-all = Throw all five dice again?  Enter again throws.
-ask-pass = Cross nothing?  Enter again passes.
-ask-pass-offer = Cross nothing?  { $offer }.  Enter again passes.
+hint-cannot = Hints are only for games against bots alone.
+ask-throw-all = Throw all five dice again?  Press Enter again to throw.
+ask-pass = Cross nothing?  Press Enter again to pass.
+ask-pass-offer = Cross nothing?  { $offer }.  Enter again to pass.
 
 ## Help
 
@@ -117,13 +117,13 @@ help-confirm = confirm: until then everything is in pencil (╱)
 help-boards = look at the next player’s board
 help-scroll = scroll what has happened
 help-options = bots at once or slowly; dark or light; language
-help-quit = leave: the game goes on next time
+help-quit = leave: you can continue the game next time
 help-mouse-key = mouse
 help-mouse = click dice, cells, choices and the keys at the bottom
 help-rules = Rules in short
-help-first = First action: the active player throws up to { $throws } times, keeping any dice, and then completes segments: one cell per die of its colour, and every segment touched must be full.
-help-second = Second action: all others may cross cells with the dice that are left, each cell beside a crossed one. If all five were used, each may use one of them.
-help-end = Whoever crosses all cells around a territory closes it: first for the high value, later for the low one. When one player has closed { $last }, the game ends; the most points win.
+help-first = First action: the active player throws up to { $throws } times, keeping any dice, and then completes segments: one cell per die of its colour, and every segment you start on must be complete.
+help-second = Second action: all others may cross cells with the dice that are left, each cell next to a crossed one. If all five were used, each may use one of them.
+help-end = Whoever crosses all cells around a territory closes it: first for the high value, later for the low one. When one player has closed { $last }, the game ends; whoever has the most points wins.
 help-back = Esc goes back
 
 ## The end
@@ -135,7 +135,7 @@ ending-territories = { $count ->
 ending-dice = The dice were fixed before the first throw
 ending-commitment = commitment
 ending-seed = seed
-ending-luck = luck
+ending-luck = random number
 ending-record = Record
 ending-verify = `border replay --verify` with this file proves its dice.
 ending-rematch = rematch, seats rotated

@@ -16,7 +16,7 @@ end-told = { $shared ->
    *[no] Wygrywa { $names }!
 }
 end-nobody = Nikt nie wygrywa
-end-your-place = Twoje miejsce: { $place }.
+end-your-place = Zajmujesz { $place }. miejsce.
 end-margin = { $count ->
     [one] { $count } punkt przewagi.
     [few] { $count } punkty przewagi.
@@ -25,8 +25,8 @@ end-margin = { $count ->
 end-tie-break = Remis: decyduje najwyższy wynik za pojedynczy obszar.
 end-decisive = Największą różnicę dał obszar „{ $territory }” ({ $name }: { $value }, { $other }: { $theirs }).
 end-highest = { $name }: { $value } za obszar „{ $territory }”. { $other }: najwyżej { $theirs }.
-end-first = ukończony jako pierwszy
-end-later = ukończony później
+end-first = ukończony przed innymi
+end-later = ukończony po innych
 end-course = Jak rosły punkty
 end-course-axes = Punkty po każdej rundzie; znak tam, gdzie ktoś punktował.
 end-course-step = runda { $round }: { $points }
@@ -41,7 +41,7 @@ end-best-told = { $name }, runda { $round }: { $cells ->
     [few] , { $points } punkty
    *[other] , { $points } punktów
 }
-end-busiest = Najpełniejsza runda
+end-busiest = Najwięcej pól w rundzie
 end-busiest-told = Runda { $round }: razem { $cells ->
     [one] { $cells } pole
     [few] { $cells } pola
@@ -66,14 +66,13 @@ rematch-declined = { $count ->
    *[other] { $names } wolą już nie grać.
 }
 rematch-missing = { $count ->
-    [one] { $names }: chwilowo poza stołem.
-    [few] { $names }: chwilowo poza stołem.
-   *[other] { $names }: chwilowo poza stołem.
+    [one] { $names } jest poza grą.
+   *[other] { $names } są poza grą.
 }
 do-accept = Tak, jeszcze raz
 do-decline = Nie, dziękuję
 do-withdraw = Jednak nie
-do-rematch-anyway = Zagraj mimo to, zastąpi bot
+do-rematch-anyway = Zagraj z botem
 do-follow = Do rewanżu
 ## Moje gry
 
@@ -90,8 +89,8 @@ games-by-opponent = Według przeciwników
 games-opponent = Przeciwnik
 games-unnamed = bez imienia
 games-by-players = Według liczby graczy
-games-players = Graczy
-games-played = Gier
+games-players = Gracze
+games-played = Gry
 games-won = Wygrane
 result-won = Wygrana
 result-shared = Wspólna wygrana
@@ -118,6 +117,8 @@ games-imported = { $added ->
    *[other] Doszło { $added } gier
 }{ $known ->
     [0] .
+    [one] , { $known } już tu była.
+    [few] , { $known } już tu były.
    *[other] , { $known } już tu było.
 }
 games-import-fault = To nie jest plik z grami. Wybierz taki, który powstał tu przez „Zapisz do pliku”.

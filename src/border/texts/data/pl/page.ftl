@@ -59,7 +59,7 @@ coordinates-off = ukryj
 set-warn = Ostrzeżenia trenera
 warn-on = włączone
 warn-off = wyłączone
-warn-about = Gdzie wolno pytać trenera, zapyta cię, zanim oddasz więcej niż 5% zwycięstwa.
+warn-about = Trener, jeśli jest przy stole, ostrzeże cię przed decyzją, która zmniejsza szansę na wygraną o więcej niż 5%.
 your-name = Twoje imię (jeśli chcesz)
 
 ## Strona główna
@@ -76,14 +76,14 @@ do-choose-fitting = Wybierz na przeciwnika
 play-learn = Pierwszy raz? Naucz się grać w trzy minuty
 continue-title = Wróć do gry
 continue-round = runda { $round }
-continue-gathering = jeszcze przed startem
+continue-gathering = jeszcze nie zaczęta
 today-title = Dziś
 daily-title = Gra dnia
-daily-state-open = jeszcze przed tobą
+daily-state-open = jeszcze nie rozegrana
 daily-state-begun = twoja gra czeka
 daily-state-done = { $place }. miejsce na { $played }
 puzzle-today = Zagadka dnia
-puzzle-state-open = jeszcze przed tobą
+puzzle-state-open = jeszcze nie rozwiązana
 puzzle-state-right = rozwiązana
 puzzle-state-wrong = nie wyszła
 plan-title = Własny stół
@@ -96,7 +96,10 @@ place-none = Nikt
 plan-rules = Zasady
 house-rules = Zasady domowe:
 # rules without a name, of a game that was played elsewhere
-rules-custom-about = Rzuca się najwyżej { $throws } razy, a gra kończy się, gdy ktoś ukończy { $last ->
+rules-custom-about = Rzuca się najwyżej { $throws ->
+    [one] { $throws } raz
+   *[other] { $throws } razy
+}, a gra kończy się, gdy ktoś ukończy { $last ->
     [one] { $last } obszar
     [few] { $last } obszary
    *[other] { $last } obszarów
@@ -104,9 +107,9 @@ rules-custom-about = Rzuca się najwyżej { $throws } razy, a gra kończy się
 plan-boards = Planszetki
 boards-shuffled = klasyczne, potasowane
 boards-order = klasyczne, po kolei
-boards-new = nowo narysowane
+boards-new = nowe, losowe
 boards-own = własne
-own-about = Dodaj do czterech planszetek jako obrazki z liter albo jako pliki. Miejsca bez własnej dostaną nowo narysowaną.
+own-about = Dodaj najwyżej cztery planszetki jako obrazki z liter albo jako pliki. Miejsca bez własnej dostaną nową, losową.
 own-picture = Obrazek albo plik z planszetką
 own-add = Dodaj planszetkę
 own-file = Wybierz pliki
@@ -137,7 +140,7 @@ coach-all = dla wszystkich
 table-coach = { $coach ->
     [all] Każdy może pytać trenera o szanse, podpowiedzi i ostrzeżenia. O co kto pyta, dowiadują się wszyscy.
     [alone] Grasz przeciw samym botom, więc możesz pytać trenera o szanse, podpowiedzi i ostrzeżenia.
-   *[none] Tutaj nikt nie może pytać trenera.
+   *[none] Przy tym stole trener jest wyłączony.
 }
 do-open = Załóż stół
 do-start = Zacznij grę
@@ -162,9 +165,9 @@ gathering-code = Albo podaj im ten kod:
 gathering-picture = Link jako kod QR dla aparatu w telefonie
 gathering-full = Wszystkie miejsca są zajęte. Zostań i oglądaj albo zagraj przy własnym stole.
 same-dice-title = Znów te same rzuty.
-same-dice-about = Tutaj rzuty z wcześniejszej gry padną jeszcze raz, jeden po drugim. Kto ją widział, wie, co będzie.
+same-dice-about = Tutaj rzuty z wcześniejszej gry padną jeszcze raz, w tej samej kolejności. Kto ją widział, wie, co będzie.
 dice-sealed = Kości są zapieczętowane i nikt nie może ich wybrać
-dice-sealed-about = Tym skrótem serwer związał się ze swoim ziarnem. Gdy zajmujesz miejsce albo zaczynasz grę, twoje urządzenie dodaje własne szczęście: dzięki temu nikt nie może wybrać, co padnie. Po grze każdy może to sprawdzić.
+dice-sealed-about = Serwer ustalił już swoją tajną liczbę, a ten kod to potwierdza. Gdy zajmujesz miejsce albo zaczynasz grę, twoje urządzenie dodaje własną liczbę losową: dzięki temu nikt nie może wybrać, co padnie. Po grze każdy może to sprawdzić.
 door-title = Kto może usiąść?
 door-choice = { $door ->
     [open] Każdy, kto ma link
@@ -177,12 +180,12 @@ door-told = { $door ->
 }
 do-ask = Poproś o miejsce
 ask-title = Poproś o miejsce
-asking-title = Chcą zagrać z wami
+asking-title = Chcą dołączyć
 asking-yours = Prośba o miejsce wysłana. Poczekaj, aż cię wpuszczą.
 asking-nameless = Gość
 do-admit = Wpuść
 do-turn-away = Odmów
-do-ask-no-more = Wycofaj
+do-ask-no-more = Wycofaj prośbę
 seat-beside = to samo urządzenie co { $name }
 send-title = Odesłać gracza { $name }?
 send-about = { $count ->
@@ -191,8 +194,14 @@ send-about = { $count ->
    *[other] Zwolni się { $count } miejsc tego urządzenia. Kto tam siedział, musi poprosić cię o inne.
 }
 do-send-away = Odeślij
-sent-away = Twoje miejsce zostało ci odebrane. Możesz poprosić o inne.
-turned-away = Nie wpuszczono cię. Możesz oglądać albo poprosić jeszcze raz.
+sent-away = Twoje miejsce zostało ci odebrane. { $door ->
+    [locked] Możesz oglądać.
+   *[other] Możesz poprosić o inne.
+}
+turned-away = Nie wpuszczono cię. { $door ->
+    [locked] Możesz oglądać.
+   *[other] Możesz oglądać albo poprosić jeszcze raz.
+}
 let-in = Jesteś w grze: miłej zabawy!
 name-taken = { $name } już tu jest. Może takie imię?
 sit-title = Zajmij miejsce
@@ -205,7 +214,7 @@ do-just-watch = Tylko oglądam
 gathering-wait = Gra może się zacząć, gdy wszystkie miejsca będą zajęte.
 gathering-host-starts = Grę zaczyna osoba, która założyła stół.
 seat-empty = wolne miejsce
-player-number = Gość { $number }
+player-number = Gracz { $number }
 you = Ty
 you-here = ty
 do-share = Udostępnij link
@@ -266,7 +275,7 @@ strip-spoken = { $name }: { $state ->
         [one] { $high } punkt
         [few] { $high } punkty
        *[other] { $high } punktów
-    }, później { $low }; { $missing ->
+    }, po innych { $low }; { $missing ->
         [one] brakuje { $missing } pola
        *[other] brakuje { $missing } pól
     }
@@ -281,13 +290,13 @@ dice-label = Kości
 die-spoken = Kość { $number }: kolor { $colour }{ $state ->
     [kept] , odłożona
     [spent] , wstępnie użyta
-    [gone] , już wykorzystana
+    [gone] , już użyta
    *[lying] {""}
 }
 die-kept = odłożona
 die-spent = użyta
 die-gone = wzięta
-status-active = aktywny gracz
+status-active = teraz gra
 status-deciding = wybór trwa
 status-decided = wybór gotowy
 status-away = bez połączenia
@@ -314,7 +323,7 @@ held-yours = { $why ->
 do-return = Wróć do gry
 do-move-seat = Przejdź na inne urządzenie
 do-skip = Pomiń
-skip-waits = Pominięcie nastąpi, gdy zechcą tego wszyscy przy stole.
+skip-waits = Pominiemy, gdy wszyscy przy stole tego chcą.
 do-throw = Rzuć
 do-throw-again = { $count ->
     [5] Przerzuć wszystkie
@@ -350,39 +359,39 @@ do-odds = Szanse
 coach-thinking = Trener myśli…
 coach-unable = W tej przeglądarce trener nie działa.
 coach-unreachable = Nie udało się wczytać trenera. Spróbuj za chwilę.
-coach-bad-question = Przy tym stole trener sobie nie radzi.
+coach-bad-question = Trener zna tylko klasyczne planszetki.
 # $left: how many throws are left
 odds-keeping = { $left ->
     [one] Jeden rzut
     [few] { $left } rzuty
    *[other] { $left } rzutów
-}, odkładasz { $dice }:
+}, odłożone: { $dice }
 odds-throwing = { $left ->
     [one] Jeden rzut
     [few] { $left } rzuty
    *[other] { $left } rzutów
-}, nie odkładasz niczego:
-odds-none = Nic nie jest w zasięgu.
+}, odłożone: nic
+odds-none = Niczego nie da się ukończyć.
 # $odds: a percentage; $dice: in words
 odds-completing = { $odds } na ukończenie segmentu: { $dice }
 # $name: of the territory
 odds-closing = { $odds } na ukończenie obszaru: { $name }
 advice-share = (szansa na wygraną: { $share })
-advice-others = Ile kosztują inne możliwości
+advice-others = Inne możliwości i ich koszt
 choice-none = przerzuć wszystkie
 choice-stop = koniec rzutów
-choice-pass = nic
+choice-pass = nie wykreślać niczego
 choice-yours = (twój wybór)
 warning-title = Ostrzeżenie
-warning = To oddaje { $cost }. Na pewno?
-do-anyway = Mimo to
+warning = To zmniejsza twoją szansę na wygraną o { $cost }. Na pewno?
+do-anyway = Tak, na pewno
 
 ## Uwagi w pierwszej grze
 
-remark-keep = Dotknij kości, które chcesz odłożyć, i przerzuć pozostałe.
-remark-segment = Wyróżnione segmenty możesz ukończyć: dotknij któregoś i potwierdź.
+remark-keep = Wybierz kości, które chcesz odłożyć, i przerzuć pozostałe.
+remark-segment = Wyróżnione segmenty możesz ukończyć: wybierz któryś i potwierdź.
 remark-second = Te kości zostały dla ciebie: wykreśl wyróżnione pola obok już wykreślonych.
-remark-closing = Kto pierwszy ukończy obszar, dostaje więcej. Przy { $last } obszarach gra się kończy.
+remark-closing = Kto ukończy obszar przed innymi, dostaje więcej. Gdy ktoś ukończy { $last }, gra się kończy.
 remark-dismiss = Jasne
 
 ## Dlaczego tak się nie da
@@ -415,7 +424,7 @@ event-stopped-you = Kończysz rzuty
 event-crossed-you = Wykreślasz: { $cells }
 event-passed-you = Nie wykreślasz niczego
 event-nothing-to-cross-you = Nie masz czego wykreślić
-event-sealed-you = Twoja decyzja zapadła
+event-sealed-you = Już masz wybrane
 event-closed-you = Kończysz { $territory ->
     [well] obszar studni
     [mill] obszar młyna
@@ -427,21 +436,21 @@ event-closed-you = Kończysz { $territory ->
     [harbour] obszar portu
     [castle] obszar zamku
    *[other] obszar „{ $territory }”
-} ({ $first ->
-    [yes] wyższa wartość
-   *[no] niższa wartość
-}): { $points ->
+} { $first ->
+    [yes] przed innymi
+   *[no] po innych
+}: { $points ->
     [one] { $points } punkt
     [few] { $points } punkty
    *[other] { $points } punktów
 }
 event-held-you = { $why ->
     [left] Odchodzisz od stołu
-    [clock] Nie masz już czasu
+    [clock] Twój czas minął
     [removed] Długo nie wracasz
    *[away] Nie ma cię przy stole
-}: w zastępstwie gra { $bot }
-event-returned-you = Znów grasz osobiście
+}, zastępuje { $bot }
+event-returned-you = Wracasz do gry
 event-consulted-you = Prosisz { $aid ->
     [hint] o podpowiedź
     [warnings] o ostrzeżenia
@@ -454,13 +463,17 @@ outcome-points-you = Wygrywasz!
 outcome-highest-territory-you = Przy remisie wygrywasz dzięki najwyższemu wynikowi za pojedynczy obszar
 outcome-shared-you = Dzielicie się zwycięstwem: ty i { $names }
 passed-over = Ostatnio nie było czego wykreślić.
-log-hint = Dotknij wiersza, aby zobaczyć go na planszetce.
+log-hint = Wybierz wiersz, aby zobaczyć go na planszetce.
 
 ## Menu stołu
 
 menu-title = Ten stół
 menu-link = Link do stołu
-menu-link-about = Kto go ma, może oglądać i zająć wolne miejsce.
+menu-link-about = { $door ->
+    [ask] Kto go otworzy, może poprosić o miejsce albo oglądać.
+    [locked] Kto go otworzy, może oglądać.
+   *[open] Kto go otworzy, może zająć miejsce albo oglądać.
+}
 menu-daily = Dziś wszyscy mają te planszetki i te kości. Gdy wyjdziesz, twoja gra poczeka, a inni obejrzą ją jutro.
 menu-commitment = Skrót kości:
 menu-log = Co się stało
@@ -488,7 +501,7 @@ do-replay = Powtórka
 do-review = Analiza
 do-same-dice = Znów te same rzuty
 do-compare = Porównaj obie gry
-do-daily = Zobacz swoje miejsce
+do-daily = Ranking dnia
 do-download = Pobierz zapis gry
 do-home = Strona główna
 games-title = Moje gry
@@ -499,15 +512,18 @@ storage-fault = Ta przeglądarka nie może teraz nic zapisać. Graj dalej, tylko
 
 help-now = Teraz
 help-rules = Gra w skrócie
-help-short = Aktywny gracz rzuca najwyżej { $throws } razy i kończy segmenty. Potem wszyscy pozostali kośćmi, które zostały, wykreślają u siebie pola obok już wykreślonych. Kończ obszary, w miarę możliwości przed innymi: gdy ktoś ma { $last ->
+help-short = Aktywny gracz rzuca najwyżej { $throws } razy i kończy segmenty. Potem wszyscy pozostali kośćmi, które zostały, wykreślają u siebie pola obok już wykreślonych. Kończ obszary, najlepiej przed innymi: gdy ktoś ma { $last ->
     [few] ukończone { $last }
    *[other] ukończonych { $last }
- }, runda toczy się do końca, a potem decydują punkty.
+ }, dogrywacie rundę, a potem decydują punkty.
 help-keys = Klawisze
 help-throw = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, a łącznie może rzucać do { $throws } razy.
-help-keep = Dotknij kości, które chcesz odłożyć, i przerzuć pozostałe albo zakończ rzuty. Wyróżnione są segmenty, które można ukończyć tymi kośćmi: dotknij któregoś, aby zakończyć rzuty i go wykreślić.
-help-first = Dotknij wyróżnionego segmentu: wszystkie jego brakujące pola zostaną wykreślone ołówkiem. Liczą się tylko całe segmenty. Kości, które zostawisz, są dla pozostałych.
-help-second = Dotykaj wyróżnionych pól: każde wymaga jednej kości swojego koloru i musi stykać się z wykreślonym polem, może być też wykreślone ołówkiem. Wszystkie wybory widać dopiero wtedy, gdy zapadnie ostatnia decyzja.
+help-keep = Wybierz kości, które chcesz odłożyć, i przerzuć pozostałe albo zakończ rzuty. Wyróżnione są segmenty, które można ukończyć tymi kośćmi: wybierz któryś, aby zakończyć rzuty i go wykreślić.
+help-first = Wybierz wyróżniony segment: wszystkie jego brakujące pola zostaną wykreślone ołówkiem. Nic się nie liczy, dopóki nie potwierdzisz. Liczą się tylko całe segmenty. Kości, które zostawisz, są dla pozostałych.
+help-second = Wybieraj wyróżnione pola: każde wymaga jednej kości swojego koloru i musi stykać się z polem wykreślonym { $chain ->
+    [yes] wcześniej, może być też ołówkiem
+   *[no] przed tą akcją
+}. Wszystkie wybory widać dopiero wtedy, gdy wybiorą wszyscy.
 help-over = Koniec gry: obejrzyj wyniki, zagraj rewanż albo zobacz powtórkę.
 key-t = T
 key-t-about = rzucić albo przerzucić

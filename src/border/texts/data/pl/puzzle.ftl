@@ -12,19 +12,19 @@ puzzle-line = { $today ->
    *[other] trudna
 }. Co jest najlepsze?
 puzzle-other = Inna zagadka
-puzzle-right = Dobrze!
+puzzle-right = Brawo!
 puzzle-right-about = To najlepsza decyzja w tym miejscu, a nie ta, która się narzuca.
 puzzle-wrong = Nie najlepiej
 # $cost: część zwycięstwa
-puzzle-wrong-about = To oddaje { $cost } zwycięstwa.
+puzzle-wrong-about = To zmniejsza szansę na wygraną o { $cost }.
 puzzle-unweighed = Nie wiadomo, ile to kosztuje: ta przeglądarka nie mogła zapytać trenera.
 puzzle-yours = Twoja decyzja
 puzzle-obvious = Ta, która się narzuca
 puzzle-best = Najlepsza
 # $best i $obvious: części zwycięstwa
-puzzle-played = Stąd grano dalej na mistrzowskim poziomie, po { $games } razy z tymi samymi kośćmi: po najlepszej decyzji dało to { $best } zwycięstwa, po tej, która się narzuca, { $obvious }.
+puzzle-played = Mistrzyni grała stąd dalej po { $games } razy z tymi samymi kośćmi: po najlepszej decyzji wygrała { $best } gier, po narzucającej się { $obvious }.
 puzzle-next = Następna zagadka
-puzzle-score = Za tobą: { $tried } z { $count }. Od razu dobrze: { $right }.
+puzzle-score = Rozwiązywane: { $tried } z { $count }. Od razu dobrze: { $right }.
 puzzle-grade = Jak trudna?
 puzzle-grade-0 = dowolna
 puzzle-grade-1 = łatwa

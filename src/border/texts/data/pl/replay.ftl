@@ -63,7 +63,7 @@ replay-key-boards = znów wszystkie planszetki
 proof-title = Czy kości są uczciwe?
 proof-checking = Trwa sprawdzanie kości…
 proof-proved = { $count ->
-    [0] Nic nie rzucono; losowanie się zgadza
+    [0] Nie było żadnego rzutu; losowanie się zgadza
     [one] Sprawdzono { $count } kość
    *[other] Sprawdzono wszystkie kości: { $count }
 }
@@ -78,17 +78,17 @@ proof-secret-day = Ziarno zostanie ujawnione, gdy dzień się skończy
 proof-untold = Nie wiadomo, jak losowano te kości
 proof-unknown = Te kości losowano w sposób, którego ta strona nie umie sprawdzić
 proof-unable = Kości nie da się teraz sprawdzić na tym urządzeniu
-proof-about = Przed pierwszym rzutem serwer pokazał skrót tajnego ziarna i tak się z nim związał, a każda kość wynika z niego. Twoja przeglądarka właśnie wylosowała je wszystkie jeszcze raz: od tamtej chwili nikt nie mógł zmienić żadnej kości.
-proof-about-luck = Gdy skrót był już widoczny, urządzenia graczy dodały własne szczęście, więc także serwer nie mógł wybrać ziarna po swojej myśli. Mógłby to zrobić tylko serwer w zmowie z kimś przy stole.
-proof-about-differs = Przed pierwszym rzutem serwer związał się z tajnym ziarnem, z którego wynika każda kość. Twoja przeglądarka wylosowała wszystko jeszcze raz i nie wszystko się zgadza: to, co tu widać, nie jest tym, co wylosowano.
-proof-about-secret = Skrót wiąże serwer z tajnym ziarnem, z którego wynika każda kość. Po zakończeniu gry ziarno zostanie ujawnione, a ta strona wylosuje każdą kość jeszcze raz.
+proof-about = Przed pierwszym rzutem serwer pokazał skrót tajnego ziarna, które wyznacza każdą kość. Twoja przeglądarka właśnie je przeliczyła i wszystkie się zgadzają: od pokazania skrótu nikt nie zmienił żadnej kości.
+proof-about-luck = Potem urządzenia graczy dodały własne liczby losowe, więc także serwer nie mógł wybrać ziarna po swojej myśli, chyba że był w zmowie z kimś przy stole.
+proof-about-differs = Przed pierwszym rzutem serwer pokazał skrót tajnego ziarna, które wyznacza każdą kość. Twoja przeglądarka wszystko przeliczyła i nie wszystko się zgadza: to, co tu widać, nie jest tym, co wylosowano.
+proof-about-secret = Skrót wiąże serwer z tajnym ziarnem, które wyznacza każdą kość. Po zakończeniu gry ziarno zostanie ujawnione, a ta strona przeliczy każdą kość.
 proof-commitment-checked = { $right ->
     [yes] Ziarno pasuje do skrótu sprzed pierwszego rzutu.
    *[no] Ziarno nie pasuje do skrótu sprzed pierwszego rzutu.
 }
 proof-luck-checked = { $right ->
-    [yes] Szczęście twojego urządzenia jest w tym, a skrót jest ten, który widziało wcześniej.
-   *[no] Szczęścia twojego urządzenia w tym nie ma albo skrót nie jest tym, który widziało wcześniej.
+    [yes] Liczba losowa twojego urządzenia jest w tym, a skrót jest ten, który widziało wcześniej.
+   *[no] Liczby losowej twojego urządzenia w tym nie ma albo skrót nie jest tym, który widziało wcześniej.
 }
 proof-first-checked = { $right ->
     [yes] To, kto zaczyna, wynika z ziarna.
@@ -99,19 +99,19 @@ proof-boards-checked = { $right ->
    *[no] Z ziarna wynika inny przydział planszetek.
 }
 proof-dice-checked = { $right ->
-    [yes] Każda kość każdego rzutu pokazuje to, co wynika z ziarna: { $count }.
-   *[no] Te kości nie pokazują tego, co wynika z ziarna:
+    [yes] Każda kość każdego rzutu zgadza się z ziarnem: { $count }.
+   *[no] Te kości nie zgadzają się z ziarnem:
 }
-proof-difference = Runda { $round }, rzut { $throw }, kość { $die }: widać kolor { $shown }, z ziarna wynika { $drawn }
+proof-difference = Runda { $round }, rzut { $throw }, kość { $die }: kolor { $shown }, powinien być { $drawn }
 proof-more = i jeszcze { $count }
-proof-again = To kości gry { $game }, rzucone jeszcze raz.
+proof-again = To rzuty z gry { $game }, powtórzone.
 proof-commitment = Skrót
 proof-seed = Ziarno
-proof-luck = Szczęście, miejsce po miejscu
+proof-luck = Liczby losowe, miejsce po miejscu
 proof-game = Gra
 proof-copy = { $what ->
     [commitment] Skopiuj skrót
     [seed] Skopiuj ziarno
-    [luck] Skopiuj szczęście
+    [luck] Skopiuj liczby losowe
    *[game] Skopiuj identyfikator gry
 }

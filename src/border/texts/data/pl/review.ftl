@@ -2,11 +2,11 @@
 
 review-title = Analiza
 review-to-table = Do stołu
-review-progress = Trwa liczenie: { $done } z { $count } rund
+review-progress = Analiza: { $done } z { $count } rund
 review-ready = Analiza jest gotowa.
 review-unfinished = Gra jeszcze trwa: to analiza dotychczasowych rund.
 review-none = Żadna runda nie została jeszcze rozegrana do końca.
-review-house-rules = Zasady domowe: trener uczył się na grach według instrukcji, więc jego liczby są tu tylko szacunkiem.
+review-house-rules = Zasady domowe: trener uczył się na grach według klasycznych zasad, więc jego liczby są tu tylko szacunkiem.
 review-unable = W tej przeglądarce trener nie może liczyć: brakuje jej WebAssembly. Wszystko inne działa.
 review-unreachable = Analizy nie można teraz wczytać.
 review-bad-question = Trener zna tylko klasyczną mapę, a tę grę rozegrano na innej.
@@ -14,7 +14,7 @@ review-bad-question = Trener zna tylko klasyczną mapę, a tę grę rozegrano n
 ## Wykres
 
 review-chances = Szanse wszystkich
-review-chances-about = Szansa na wygraną przed każdą rundą. Gwiazdka tam, gdzie ukończono obszar: pełna, gdy jako pierwszy.
+review-chances-about = Szansa na wygraną przed każdą rundą. Gwiazdka tam, gdzie ukończono obszar: pełna, jeśli przed innymi.
 review-chances-spoken = Wykres szans, które mają { $names }; to samo jest w tabeli poniżej
 review-as-table = Jako tabela
 review-round = Przed rundą
@@ -48,7 +48,7 @@ ledger-luck = Szczęście we własnych rzutach
 ledger-others-luck = Szczęście w rzutach innych
 ledger-cost = Koszt własnych decyzji
 ledger-others-cost = Z decyzji innych
-ledger-late = Co trener zobaczył późno
+ledger-late = Co trener zauważył za późno
 ledger-result = Na końcu
 
 ## Decyzje
@@ -56,22 +56,22 @@ ledger-result = Na końcu
 review-choices = Co byłoby lepsze
 review-whose = Czyje decyzje
 review-everybody = Wszyscy
-review-flawless = Żadna decyzja nie kosztowała tu nic wartego wzmianki.
-review-cost = Koszt: { $cost }
+review-flawless = Nie było tu poważnych błędów.
+review-cost = Zmniejsza szansę na wygraną o { $cost }
 review-done = Zagrano
 review-better = Lepiej
 review-chance = szansa na wygraną: { $chance }
 review-see = Pokaż w powtórce
-do-try-same = Zdecyduj jeszcze raz, te same kości
-do-try-new = Zdecyduj jeszcze raz, nowe kości
+do-try-same = Jeszcze raz, te same kości
+do-try-new = Jeszcze raz, nowe kości
 trial-begins = Jeszcze raz runda { $round }: decydujesz ty, reszta to boty.
 better-keep = Odłożyć: { $dice }
-better-keep-none = Nie odkładać niczego, rzucić wszystkimi
+better-keep-none = Nie odkładać niczego, przerzucić wszystkie
 better-stop = Zakończyć rzuty
 better-cross = Wykreślić: { $cells }
 better-pass = Nie wykreślać niczego
-review-gainer = Najbardziej pomogło to graczowi { $name }: { $gain }.
-reason-odds = { $odds } na uzupełnienie: { $cells }
+review-gainer = Najwięcej zyskuje na tym { $name }: { $gain }.
+reason-odds = { $odds } na ukończenie segmentu: { $dice }
 reason-odds-territory = { $odds } na to, żeby od razu ukończyć { $territory ->
     [well] obszar studni
     [mill] obszar młyna
@@ -100,21 +100,20 @@ reason-closes = Kończy { $territory ->
     [few] { $points } punkty
    *[other] { $points } punktów
 }
-reason-nears = Potem { $count ->
+reason-nears = Wtedy { $territory ->
+    [well] studni
+    [mill] młynowi
+    [farm] zagrodzie
+    [orchard] sadowi
+    [vineyard] winnicy
+    [villa] willi
+    [abbey] opactwu
+    [harbour] portowi
+    [castle] zamkowi
+   *[other] obszarowi „{ $territory }”
+} { $count ->
     [one] brakuje { $count } pola
-    [few] brakuje { $count } pól
    *[other] brakuje { $count } pól
-} { $territory ->
-    [well] przy studni
-    [mill] przy młynie
-    [farm] przy zagrodzie
-    [orchard] przy sadzie
-    [vineyard] przy winnicy
-    [villa] przy willi
-    [abbey] przy opactwie
-    [harbour] przy porcie
-    [castle] przy zamku
-   *[other] przy obszarze „{ $territory }”
 }
 reason-leaves = Zostawia innym: { $dice }
 reason-leaves-one = Używa wszystkich pięciu kości: każda inna osoba może użyć jednej z nich
@@ -122,16 +121,15 @@ reason-leaves-one = Używa wszystkich pięciu kości: każda inna osoba może u�
 ## Moja siła
 
 strength-about = Liczone na tym urządzeniu z twoich własnych gier i przechowywane tylko tutaj.
-strength-none = Dokończ grę z innymi, a zobaczysz tu, jak dobrze grasz.
+strength-none = Dokończ grę, a zobaczysz tu, jak dobrze grasz.
 strength-progress = { $count ->
-    [one] Trwa liczenie { $count } gry…
-    [few] Trwa liczenie { $count } gier…
-   *[other] Trwa liczenie { $count } gier…
+    [one] Analizuję { $count } grę…
+    [few] Analizuję { $count } gry…
+   *[other] Analizuję { $count } gier…
 }
 strength-level = Grasz mniej więcej jak { $name }
-strength-sure = Pokazuje to { $count ->
-    [one] { $count } gra
-    [few] { $count } gry
+strength-sure = Na podstawie { $count ->
+    [one] { $count } gry
    *[other] { $count } gier
 }.
 strength-between = Przedział: { $lowest } – { $highest }, więcej na razie nie wiadomo ({ $count ->
@@ -139,9 +137,9 @@ strength-between = Przedział: { $lowest } – { $highest }, więcej na razie ni
     [few] { $count } gry
    *[other] { $count } gier
 }).
-strength-cost = Jedna decyzja kosztuje średnio { $cost }. Szczęście średnio: { $luck }.
+strength-cost = Jedna decyzja zmniejsza średnio szansę na wygraną o { $cost }. Szczęście na grę: { $luck }.
 strength-course = Gra po grze
-strength-course-about = Każde kółko to gra na drabinie przeciwników; linia podsumowuje zawsze ostatnie pięć. Pod nią szczęście w kościach.
+strength-course-about = Każde kółko to jedna gra, mierzona siłą botów. Linia to średnia z ostatnich pięciu. Pod nią szczęście w kościach.
 strength-course-spoken = Wykres twojej siły: { $count ->
     [one] { $count } gra
     [few] { $count } gry
@@ -150,6 +148,6 @@ strength-course-spoken = Wykres twojej siły: { $count ->
 strength-game = Gra
 strength-decisions = Decyzje
 strength-each = Koszt jednej decyzji
-strength-delete = Usuń moją siłę
+strength-delete = Usuń ocenę
 strength-delete-ask = Usunąć to, co policzono z twoich gier? Same gry zostaną.
 strength-delete-really = Usuń

@@ -1,16 +1,16 @@
 ### Co mówi tylko terminal.  Wiersze podpowiedzi: 43 znaki, komunikaty: 78.
 ### Po imieniu stoi dwukropek, żeby nie potrzebowało wołacza.
 
-you = Gość
+you = Gracz 1
 
 opponents-title = Przeciw komu grasz?
-opponents-seats = Graczy:
+opponents-seats = Liczba graczy:
 opponents-keys = ↑↓ 1–8: przeciwnik · ←→: liczba graczy · Enter: graj · q: koniec
 greeting-new = Nowa gra.  Pomoc: ?
-greeting-unfinished = Niedokończona gra trwa dalej.  Nowa: `border play --terminal --new`
+greeting-unfinished = Wracasz do niedokończonej gry.  Nowa: `border play --terminal --new`
 greeting-rematch = Nowa gra: wszyscy przesunęli się o jedno miejsce.
-farewell = Gra jest zachowana; `border play --terminal` do niej wraca.
-language-chosen = Gra mówi po polsku.
+farewell = Gra jest zachowana; `border play --terminal` pozwala wrócić.
+language-chosen = Język: polski.
 bots-at-once = Boty grają bez czekania.
 bots-slowly = Boty się nie spieszą.
 too-narrow = The Border potrzebuje { $columns } kolumn i { $lines } wierszy.
@@ -23,7 +23,7 @@ key-stop = Stop
 key-rematch = Rewanż
 key-undo = Cofnij
 key-reset = Reset
-key-boards = Plansze
+key-boards = Plansz.
 key-language = PL
 key-help = Pomoc
 key-quit = Wyjdź
@@ -68,12 +68,12 @@ prompt-keep = { $name }: { $left ->
    *[other] zostały dwa rzuty
 }
 prompt-keep-how =
-    Odłóż kości (1–5) i rzuć resztą: t.
+    Odłóż kości (1–5) i przerzuć resztę: t.
     Albo zakończ rzuty i wykreśl segmenty: s.
 prompt-first = { $name }: ukończ segmenty
 prompt-first-how = Wybierz niektóre albo żadnego.
 prompt-first-none = { $name }: nie ma czego ukończyć
-prompt-first-none-how = Enter przechodzi dalej.
+prompt-first-none-how = Naciśnij Enter.
 prompt-cross = { $name }: Enter wykreśla
 prompt-second = { $name }: wykreśl pola
 prompt-second-how = Za kość jedno pole obok wykreślonego.
@@ -99,7 +99,7 @@ no-such-choice = Nie ma możliwości { $number }.
 no-such-die = Nie ma kości { $number }.
 is-playing = Teraz gra { $name }.
 hint-cannot = Tu nie ma podpowiedzi: są tylko dla grających przeciw samym botom.
-ask-throw-all = Rzucić ponownie wszystkimi pięcioma kośćmi?  Jeszcze raz Enter.
+ask-throw-all = Przerzucić wszystkie pięć kości?  Jeszcze raz Enter.
 ask-pass = Nic nie wykreślać?  Jeszcze raz Enter.
 ask-pass-offer = Nic nie wykreślać?  { $offer }.  Jeszcze raz Enter.
 
@@ -107,23 +107,20 @@ ask-pass-offer = Nic nie wykreślać?  { $offer }.  Jeszcze raz Enter.
 
 help-keys = Klawisze
 help-keep = odłożyć kość albo nie; spacja: zaznaczoną
-help-throw = rzucić pozostałymi; zakończyć rzuty i wykreślać
+help-throw = przerzucić pozostałe; zakończyć rzuty i wykreślać
 help-choose = wybrać, co wykreślić; spacja: to zaznaczone
 help-undo = cofnąć ostatni wybór; cofnąć wszystkie; podpowiedź
 help-confirm = zatwierdzić: do tej chwili wszystko jest ołówkiem (╱)
 help-boards = obejrzeć planszetkę następnej osoby
 help-scroll = przewijać to, co się stało
 help-options = boty od razu albo powoli; ciemno albo jasno; język
-help-quit = wyjść: gra potrwa dalej następnym razem
+help-quit = wyjść: następnym razem zagrasz dalej
 help-mouse-key = mysz
 help-mouse = klikaj kości, pola, możliwości i klawisze na dole
 help-rules = Zasady w skrócie
 help-first = Pierwsza akcja: aktywny gracz rzuca do { $throws } razy, odkładając dowolne kości, a potem kończy segmenty: jedno pole za kość jej koloru, a każdy segment, w którym wykreśla pola, musi być ukończony.
 help-second = Druga akcja: wszyscy pozostali mogą kośćmi, które zostały, wykreślać pola obok wykreślonych. Jeśli użyto wszystkich pięciu, każdy może użyć jednej z nich.
-help-end = Kto wykreśli wszystkie pola wokół obszaru, kończy go: pierwszy za wyższą wartość, kolejni za niższą. { $last ->
-    [few] { $last } obszary jednej osoby kończą grę
-   *[other] { $last } obszarów jednej osoby kończy grę
- }; wygrywa osoba z największą liczbą punktów.
+help-end = Kto wykreśli wszystkie pola wokół obszaru, kończy go: przed innymi za wyższą liczbę punktów, po innych za niższą. Gdy ktoś ukończy { $last }, gra się kończy; wygrywa osoba z największą liczbą punktów.
 help-back = powrót: Esc
 
 ## Koniec
@@ -136,7 +133,7 @@ ending-territories = { $count ->
 ending-dice = Kości były ustalone przed pierwszym rzutem
 ending-commitment = skrót
 ending-seed = ziarno
-ending-luck = szczęście
+ending-luck = liczba losowa
 ending-record = Zapis
 ending-verify = `border replay --verify` z tym plikiem sprawdza kości.
 ending-rematch = rewanż z przesunięciem miejsc
