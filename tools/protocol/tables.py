@@ -124,7 +124,7 @@ def refused() -> Iterator[tuple[str, str | None, str | None]]:
 
 
 def about_refusal(function: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
-    """Return what a function refuses: its docstring without the verb."""
+    """Return the description of a refusal: the docstring of its function without the verb."""
     words = (ast.get_docstring(function) or "").removeprefix("Refuse ")
     words = f"an attempt {words}" if words.startswith("to ") else words
     return words[:1].upper() + words[1:]

@@ -40,7 +40,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Mean win shares in one seed's games, by board and by turn."""
+    """Mean win shares in the games with one seed, by board and by turn."""
 
     boards: tuple[float, ...]
     turns: tuple[float, ...]  # in order of play
@@ -98,7 +98,10 @@ def _seed(seed: int, number: int) -> int:
 
 
 def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
-    """Return averages over seeds, which are independent; games with one seed are not."""
+    """Return the mean win shares by board and by turn, with error margins.
+
+    Games with the same seed depend on each other, so the margins treat each seed as one sample.
+    """
     found = list(tallies)
     boards = zip(*(one.boards for one in found), strict=True)
     turns = zip(*(one.turns for one in found), strict=True)

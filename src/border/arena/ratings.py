@@ -57,7 +57,7 @@ class Sample:
 def estimate(
     samples: Sequence[Sample], players: int, seed: int
 ) -> tuple[list[Estimate], list[list[Estimate]]]:
-    """Return each player's rating, and each member's win share per table."""
+    """Return each player's rating, and the win shares of the players at each table."""
     check_dependencies(plots=False)
     import numpy as np
 
@@ -85,7 +85,7 @@ def _rating(strength: Numbers) -> Numbers:
 
 
 def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
-    """Return the values, each with an interval from the percentiles of its resampled column."""
+    """Return the values with intervals: percentiles of the resampled values in each column."""
     import numpy as np
 
     lows, highs = np.percentile(resampled, PERCENTILES, axis=0)

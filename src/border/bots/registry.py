@@ -143,7 +143,7 @@ def open_bots(
     patience: float = PATIENCE,
     functions: Mapping[str, Bot] = MappingProxyType({}),
 ) -> Iterator[dict[int, Bot]]:
-    """Yield a bot for each name, by the same keys; end their processes on exit.
+    """Yield the bots with these names, under the same keys; end their processes on exit.
 
     `functions` defines additional names.
     """

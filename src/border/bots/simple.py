@@ -135,6 +135,6 @@ def _greedy_cells(position: Position, seat: Seat) -> Cells:
 
 
 def _nearest_ring(board: Board, crossed: Cells, cell: Cell) -> int:
-    """Return the number of cells missing in the cell's nearest ring; a high number without one."""
+    """Return the fewest cells missing in a ring with this cell; if there is none, a high number."""
     rings = (ring for ring in board.map.rings if ring >> cell & 1)
     return min(((ring & ~crossed).bit_count() for ring in rings), default=len(board.map.hexes))

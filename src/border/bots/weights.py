@@ -26,10 +26,10 @@ FRONTIERS = 4  # bins of the number of crossable cells of a colour: none, one, t
 class Parameters:
     """Tuned parameters."""
 
-    reach: float  # missing cells with which a ring is closed in time with a chance of 1/2
+    reach: float  # number of missing cells at which the chance to close a ring in time is 1/2
     reach_slope: float  # added to `reach` for each cell that the leader needs to end the game
     reach_width: float  # width of the transition around `reach`, in cells
-    race: float  # lead in cells with which a seat closes a ring first with a chance of about 3/4
+    race: float  # lead in cells at which the chance to close a ring first is about 3/4
     race_bias: float  # cells added to the lead
     missing_1: float  # value of a segment with one missing cell, and so on
     missing_2: float
@@ -42,7 +42,7 @@ class Parameters:
     closed: float  # value of each closed territory, in addition to its points
     end: float  # value of winning; a lead of this many points is worth half of it
     deny: float  # value of taking a high value first, as a fraction of the nearest rival's loss
-    give: float  # weight of what others gain from leftover dice
+    give: float  # weight of the others' gains from leftover dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ NONE = Weakness()
 # Weights are compared by identity, which is fast: they are keys of the cache of plans.
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """Tables and weaknesses of a player, in the order in which the compiled core reads them."""
+    """Lookup tables and weaknesses of a player, in the order in which the core reads them."""
 
     # Probability of closing a ring in time, by horizon and missing cells.
     reach: tuple[tuple[float, ...], ...]
@@ -81,7 +81,7 @@ class Weights:
         return self.weakness.opponent_weight * self.give
 
     def packed(self) -> array[float]:
-        """Return the tables as one array."""
+        """Return the lookup tables as one array."""
         flat = [value for row in self.reach for value in row]
         flat += [*self.race, *self.segment, *self.frontier, *self.closed]
         flat += [self.end, self.deny, self.give, *astuple(self.weakness)]
@@ -89,7 +89,7 @@ class Weights:
 
 
 def weights_of(parameters: Parameters) -> Weights:
-    """Compute the tables from parameters."""
+    """Return the weights that follow from these parameters."""
     horizons = (
         parameters.reach + parameters.reach_slope * (HORIZON_STEP * h + 1) for h in range(HORIZONS)
     )

@@ -57,7 +57,7 @@ def read_records(
 
 @contextmanager
 def locate_errors(where: str) -> Iterator[None]:
-    """Put a location before the messages of errors in the block."""
+    """Put this location in front of the messages of errors raised in the block."""
     try:
         yield
     except (Foul, Unproved) as error:
@@ -253,7 +253,7 @@ def review_command(
     except InvalidRecord as foul:
         raise BadInput(str(foul)) from foul
     if not found:
-        raise BadInput(f"{file}: there is no game" if game is None else _no_such_game(game))
+        raise BadInput(f"{file}: the file has no games" if game is None else _no_such_game(game))
 
 
 def _no_such_game(game: int) -> str:

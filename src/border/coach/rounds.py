@@ -61,12 +61,14 @@ class RoundAnalysis:
     decided: tuple[WinShares, ...]  # after each decision to keep dice or stop
     best_first: WinShares  # after the best first action
     first: WinShares  # after the first action that was played
-    replied: tuple[
-        WinShares, ...
-    ]  # by seat: after `first` and only this seat's reply; for the active seat, `first` itself
+    # By seat: if only this seat makes its second action as played, and the others make their best
+    # ones; for the active seat, `first` itself.
+    replied: tuple[WinShares, ...]
     after: WinShares  # after the round
     best_kept: tuple[Dice, ...]  # after each throw but the last allowed; all five: stop
-    best_crossed: tuple[Cells, ...]  # by seat: the best first action, or reply to the one played
+    # By seat: the active seat's best first action, and the best second actions of the other seats
+    # after the first action that was played.
+    best_crossed: tuple[Cells, ...]
 
 
 def round_analyses(record: Record) -> Iterator[RoundAnalysis]:
@@ -197,7 +199,7 @@ class _Sums:
         self.now = after
 
     def _reply(self, seat: Seat, before: WinShares, after: WinShares) -> None:
-        """Add the cost of a seat's reply; a reply better than the best known one costs nothing."""
+        """Add the cost of a second action; one that beats the best known one costs nothing."""
         changed = [b - a for a, b in zip(before, after, strict=True)]
         changed[seat] = min(changed[seat], 0.0)
         reached = tuple(now + change for now, change in zip(self.now, changed, strict=True))

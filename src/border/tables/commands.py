@@ -54,7 +54,7 @@ class Sit(TableCommand):
 
 @published("SetDoor")
 class SetJoinPolicy(TableCommand):
-    """Set who may join: everybody, only players whom you admit, or nobody else."""
+    """Set the join policy: everybody, only players whom you admit, or nobody else may join."""
 
     door: JoinPolicy
     kind: Literal["door"] = "door"

@@ -47,7 +47,7 @@ class Sat:
 
 @published("DoorSet")
 class JoinPolicySet:
-    """The host set who may join: everybody, only players whom they admit, or nobody else."""
+    """The host set the join policy: everybody, only admitted players, or nobody else may join."""
 
     door: JoinPolicy
     kind: Literal["door"] = "door"

@@ -50,7 +50,7 @@ def date_at(at: Milliseconds) -> str:
 
 
 def end_of_date(day: str) -> Milliseconds:
-    """Return when a UTC date ends; its daily dice are revealed then."""
+    """Return the time at which a UTC date ends, and its daily dice are revealed."""
     midnight = datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(days=1)
     return int(midnight.timestamp()) * 1000
 

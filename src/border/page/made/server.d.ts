@@ -513,7 +513,7 @@ export interface GameImported {
   kind: "imported";
 }
 
-/** The host set who may join: everybody, only players whom they admit, or nobody else. */
+/** The host set the join policy: everybody, only admitted players, or nobody else may join. */
 export interface DoorSet {
   /** `open`: everybody may join, `ask`: players whom the host admits, `locked`: nobody else */
   door: Door;
@@ -1091,7 +1091,7 @@ export interface Sit {
   kind: "sit";
 }
 
-/** Set who may join: everybody, only players whom you admit, or nobody else. */
+/** Set the join policy: everybody, only players whom you admit, or nobody else may join. */
 export interface SetDoor {
   id: string;
   version: number;

@@ -250,7 +250,8 @@ static PyObject *instant_see(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* Returns a seat's observation as a list of floats: a copy of its blank list, with the ones filled in. */
+/* Returns a seat's observation as a list of floats: a copy of its blank list, in which the entries that are 1 are
+ * replaced. */
 static PyObject *instant_tensor(PyObject *self, PyObject *args)
 {
     const Instant *now = (const Instant *)self;

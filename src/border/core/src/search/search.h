@@ -82,7 +82,7 @@ enum {
 
 typedef struct {
     double reach[HORIZONS][MAX_MISSING + 1]; /* probability of closing a ring in time, by horizon and missing cells */
-    double race[2 * MAX_MISSING + 1];        /* probability of closing a ring first, by the lead in cells */
+    double race[2 * MAX_MISSING + 1];        /* probability of closing a ring first, by lead in cells */
     double segment[6];                        /* worth of a segment, by missing cells */
     double frontier[FRONTIERS];
     double closed[10];                        /* worth of the number of closed territories */
@@ -157,7 +157,10 @@ void add_gain(Gains *gains, int other, int colour, double gain, double cost);
 Leftover leftover(const Gains *gains, int seats, const Dice left);
 Leftover leftover_one(const Gains *gains, int seats, const Dice dice);
 
-/* endings.c: replies to a first action that ends the game */
+/* endings.c: replies to a first action that ends the game
+ *
+ * A reply is a second action, here and below.
+ */
 
 /* Rings that a seat could close in a second action if it had the right dice. */
 typedef struct {
@@ -193,7 +196,7 @@ enum {
     MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), crossable ones (0, 1, more) */
     USES = 3,         /* open rings that a segment touches: 0, 1, more */
     LENGTHS = 18,     /* pairs: length of a segment (2 to 5), and how many of its cells are missing */
-    MAX_LONG = 4,    /* limit for segments of a ring that miss the same number of cells */
+    MAX_LONG = 4,    /* limit for segments of a ring with the same number of missing cells */
     NEARS = 8,        /* crossable cells of a ring: 0 to 6, 7 or more */
     FRONTIER_ROWS = 8, /* crossable cells of a colour: 0 to 6, 7 or more */
     MAX_END = 40,    /* limit for missing cells until the game ends */
