@@ -1,7 +1,8 @@
 // Service worker: caches the files of a build and handles clicks on notifications.
 
 const worker = /** @type {any} */ (self); // the DOM types describe windows only
-/** @type {{ name: string, files: string[] }} set in lines that the server adds above this script; paths below /page */
+/** @type {{ name: string, files: string[] }} set by lines that the server adds above this script; `files`: relative
+ * to /page */
 const { name: edition, files } = worker.edition;
 const CACHE = `border-${edition}`;
 const FOLDER = `/page/~${edition}/`;

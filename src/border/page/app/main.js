@@ -75,7 +75,7 @@ const session = new Session({
   onRateLimit: () => page.notify(t("refusal-too-many"), 4000),
 });
 
-/** Load a screen with its style and its texts, and those of the end screen, which most screens use.
+/** Load a screen with its style sheet and texts, and those of the end screen, which most screens use.
  * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
 const loadScreen = async (screen, style = "end", texts = "end") => {
   await Promise.all([loadStyle("end"), loadStyle(style), loadTexts("end"), loadTexts(texts)]);

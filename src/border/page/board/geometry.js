@@ -78,7 +78,7 @@ export const centre = (names) => {
   return { x: sum.x / all.length, y: sum.y / all.length };
 };
 
-/** Return where to draw a territory's icon and values: the icon far from the border cells, and the values beside the
+/** Return the places of a territory's icon and values: the icon far from the border cells, and the values beside the
  * icon, across two cells of a row if possible.
  * @param {string[]} names cells inside the territory @param {string[]} others border cells
  * @param {number} size from the icon's centre to its sides

@@ -85,8 +85,8 @@ export class Core {
     return checked(this.#exports.odds(seat, throws));
   }
 
-  /** Return the plan of the `planner` bot: its expectation before the first throw and, for each throw but the last and
-   * each possible roll, the index of the dice to keep and their value.
+  /** Return the plan of the `planner` bot: the expected value before the first throw and, for each throw but the last
+   * and each possible roll, the index of the dice to keep and the expected value after that.
    * @param {number} seat @param {Float64Array} weights */
   planner(seat, weights) {
     this.#at(Float64Array, "weights", weights.length).set(weights);

@@ -333,7 +333,7 @@ export const crossingText = (view, boards, seat, cells, forced) => {
 };
 
 /** Return cells as glyph characters with their territories.
- * @param {BoardView | undefined} board undefined until it is fetched: then cell names are used
+ * @param {BoardView | undefined} board undefined until it is fetched; until then, cell names are used
  * @param {string[]} cells */
 export const placesText = (board, cells) =>
   board

@@ -19,7 +19,8 @@ const LINE_GAP = 1.4; // px between lines that would overlap
 /** @typedef {{ at: number, value: number }} Tick */
 /** @typedef {{ lines: { seat: number, path: string, bends: Bend[] }[], rounds: Tick[], points: Tick[] }} ChartLines */
 
-/** @param {number[][]} course points by round and seat, starting with zero rounds @returns {ChartLines} */
+/** Return the lines of a chart and the labels of its axes.
+ * @param {number[][]} course every seat's points: at the start, then after each round @returns {ChartLines} */
 export const courseOf = (course) => {
   const last = Math.max(1, course.length - 1);
   const step = stepFor(Math.max(1, ...course.flat()), 4);
