@@ -50,8 +50,8 @@ class Sample:
     """Results of all units of one table."""
 
     members: Sequence[Player]
-    seats: Sequence[int]  # per member, number of seats
-    wins: Sequence[Sequence[float]]  # per unit, each member's win share
+    seats: Sequence[int]  # number of seats of each member
+    wins: Sequence[Sequence[float]]  # win share of each member, unit by unit
 
 
 def estimate(

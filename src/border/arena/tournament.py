@@ -105,7 +105,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """Decisions of a player that `random` replaced: counts by cause, and the first fault."""
+    """Faulty decisions of a player, which `random` replaced: counts by cause, and the first one."""
 
     counts: Mapping[str, int]
     first: str

@@ -3,8 +3,8 @@
     classic-1, classic-2; d1 e1, -; -, -; 0; keep 1 rrybs
 
 The fields are the boards, seat by seat; the cells that each seat has crossed, without the white
-ones; the territories that each was the first to close; the active seat; the stage of the round;
-and the rules if they are not the rulebook's.  `-` stands for none.  See docs/formats.md.
+cells; the territories that each seat was the first to close; the active seat; the stage of the
+round; and the rules if they are not the rulebook's.  `-` stands for none.  See docs/formats.md.
 """
 
 from __future__ import annotations

@@ -50,9 +50,9 @@ class Weakness:
     """Human-like weaknesses of a player."""
 
     planned_throws: float = MAX_THROWS - 1.0  # throws that the player plans ahead, at least 1
-    forget_rate: float = 0.0  # fraction of segments overlooked, different ones every turn
+    forget_rate: float = 0.0  # fraction of segments overlooked; they change every turn
     stops_at: float = DICE + 1.0  # the player stops throwing once it can use this many dice
-    opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
+    opponent_weight: float = 1.0  # weight of the others' gains from leftover dice, 0 to 1
 
 
 NONE = Weakness()
@@ -77,7 +77,7 @@ class Weights:
 
     @property
     def leftover_weight(self) -> float:
-        """Weight of what others gain from leftover dice."""
+        """Weight of the others' gains from leftover dice."""
         return self.weakness.opponent_weight * self.give
 
     def packed(self) -> array[float]:

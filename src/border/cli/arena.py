@@ -63,7 +63,7 @@ class ResumePoint:
 
     units: list[MatchUnit] = field(default_factory=list)
     length: int = 0  # bytes of complete lines in the log
-    games_length: int = 0  # bytes of these units' games
+    games_length: int = 0  # bytes of complete records of these units
 
 
 class Log:

@@ -212,7 +212,7 @@ def _prove(record: Record) -> None:
 
 
 def _proof(record: Record, entry: Mapping[str, object]) -> Proof:
-    """Parse a record's proof; if it was made for this game, it must have an entry per seat."""
+    """Parse a record's proof; raise `BadProof` if the player seeds do not match the seats."""
     proof, seats = parse_proof(entry), len(record.seats)
     if proof.luck is not None and proof.game == record.id and len(proof.luck) != seats:
         raise BadProof(f"dice: luck must have an entry per seat ({seats}), not {len(proof.luck)}")

@@ -161,7 +161,10 @@ class Ledger:
 
 
 def ledgers(rounds: Iterable[RoundAnalysis]) -> tuple[Ledger, ...]:
-    """Return the ledger of each seat after the first rounds of a game; empty without rounds."""
+    """Return the ledger of each seat; empty without rounds.
+
+    `rounds` are the rounds of a game from its start, but need not reach its end.
+    """
     sums: _Sums | None = None
     for analysis in rounds:
         if sums is None:

@@ -9,7 +9,7 @@ typedef struct {
     TableInput input;
     Lineup lineup;
     uint16_t board_ids[MAX_SEATS];    /* as the caller numbers them */
-    PyObject *about;              /* any object, for the caller */
+    PyObject *about;              /* an object for the caller's own use */
     PyObject *blanks[MAX_SEATS]; /* by seat: a list from `new_blank` */
     uint8_t planes[MAX_SEATS * PLANE_BITS];
 } Opening;

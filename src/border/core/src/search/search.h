@@ -88,7 +88,7 @@ typedef struct {
     double closed[10];                        /* worth of the number of closed territories */
     double end;                               /* worth of winning; a lead before the end is always worth less */
     double deny;                              /* worth of each point that a rival loses with a high value */
-    double give;                              /* weight of what the others gain from leftover dice */
+    double give;                              /* weight of the others' gains from leftover dice */
     Weakness weakness;
 } Weights;
 
