@@ -56,7 +56,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """Win rates by board and by place in the order of turns."""
+    """Win rates by board and by place in the turn order."""
 
     games: int
     boards: tuple[Interval, ...]

@@ -85,7 +85,7 @@ def _rating(strength: Numbers) -> Numbers:
 
 
 def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
-    """Return the values with intervals: percentiles of the resampled values in each column."""
+    """Return each value with its interval, from percentiles of the column with its resamples."""
     import numpy as np
 
     lows, highs = np.percentile(resampled, PERCENTILES, axis=0)

@@ -163,7 +163,7 @@ CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # players that the core 
 
 
 def core_kind(player: str) -> str:
-    """Return the core's kind of a player: for a level, the algorithm that it uses."""
+    """Return the kind of player that the core runs; for a bot of the ladder, its algorithm."""
     name = current_name(player)
     return LEVELS[name].algorithm if name in LEVELS else name
 

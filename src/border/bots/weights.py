@@ -1,4 +1,4 @@
-"""The planner's weights: parameters tuned by self-play, and tables computed from them.
+"""The planner's weights: parameters tuned by self-play, and lookup tables made from them.
 
 Leftover dice are those that the first action did not use; the other seats may use them in the
 second action (4.1).

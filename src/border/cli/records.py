@@ -215,7 +215,9 @@ def _proof(record: Record, entry: Mapping[str, object]) -> Proof:
     """Parse a record's proof; raise `BadProof` if the player seeds do not match the seats."""
     proof, seats = parse_proof(entry), len(record.seats)
     if proof.luck is not None and proof.game == record.id and len(proof.luck) != seats:
-        raise BadProof(f"dice: luck must have an entry per seat ({seats}), not {len(proof.luck)}")
+        raise BadProof(
+            f"dice: luck has {len(proof.luck)} entries: expected one for each of {seats} seats"
+        )
     return proof
 
 

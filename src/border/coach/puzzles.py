@@ -38,7 +38,7 @@ class BadPuzzle(BadInput):
 class Trial:
     """Result of rollouts after a decision, and the difference from the best decision.
 
-    The rollouts after all decisions have the same dice.
+    Rollouts after different decisions throw the same dice.
     """
 
     won: float  # mean win share

@@ -40,7 +40,10 @@ class Closing:
 
 
 def closings(position: Position, seat: Seat, cells: Cells) -> tuple[Closing, ...]:
-    """Return the territories that a seat closes; closing at the same time counts as first (5.3)."""
+    """Return the territories that a seat closes.
+
+    If several seats close a territory at the same time, each of them is first (5.3).
+    """
     board, crossed = position.boards[seat].map, position.crossed[seat]
     closed = board.closed(crossed | cells) & ~board.closed(crossed)
     found = []

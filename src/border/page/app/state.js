@@ -12,7 +12,8 @@ export const preferences = signal(/** @type {Preferences} */ (loadPreferences())
 export const route = signal(/** @type {Route} */ ({ screen: "home" }));
 /** The current screen, if its code is loaded on demand; null for a screen whose code is always loaded. */
 export const screen = signal(/** @type {null | (() => any)} */ (null));
-/** Open dialog: settings, help, log, menu, sit, end, reactions, close; or bot, leave or send, followed by a seat. */
+/** Name of the open dialog: settings, help, log, menu, sit, end, reactions or close; or bot, leave or send, followed by
+ * a seat. */
 export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
 /** State of the daily game; null until loaded. */

@@ -108,7 +108,7 @@ class Store:
             return [Entry(*row) for row in connection.execute(query)]
 
     def heads(self, games: Collection[str]) -> dict[str, Head]:
-        """Head (last entry number and lease) of each of these games that exists."""
+        """Last entry number and lease of each of these games; unknown games are left out."""
         ordered, found = sorted(games), dict[str, Head]()
         with self._database.reading() as connection:
             for start in range(0, len(ordered), PAGE_SIZE):

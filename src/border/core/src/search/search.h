@@ -196,7 +196,7 @@ enum {
     MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), crossable ones (0, 1, more) */
     USES = 3,         /* open rings that a segment touches: 0, 1, more */
     LENGTHS = 18,     /* pairs: length of a segment (2 to 5), and how many of its cells are missing */
-    MAX_LONG = 4,    /* limit for segments of a ring with the same number of missing cells */
+    MAX_LONG = 4,    /* limit for the number of segments of a ring with equally many missing cells */
     NEARS = 8,        /* crossable cells of a ring: 0 to 6, 7 or more */
     FRONTIER_ROWS = 8, /* crossable cells of a colour: 0 to 6, 7 or more */
     MAX_END = 40,    /* limit for missing cells until the game ends */
@@ -342,8 +342,8 @@ void champion_plan(Search *search, const Table *table, Prospect *prospect);
 /* Computes the expected win shares of all seats before the first throw if the active seat follows the plan. */
 void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS]);
 
-/* These rank crosses by the log-odds of the seat that makes them: the active seat in the first action, another
- * seat in the second. */
+/* The next two functions rank crosses by the log-odds of the seat that makes them: the active seat in the first action,
+ * another seat in the second. */
 void champion_first(Search *search, const Table *table, const Dice dice, Ranking *ranking);
 void champion_second(Search *search, const Table *table, int seat, const Dice dice, int most,
                      Ranking *ranking);
