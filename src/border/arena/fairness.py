@@ -1,4 +1,4 @@
-"""Fairness of boards: win rates by board and turn between equal bots."""
+"""Fairness of boards: win rates by board and by turn between equally strong bots."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Fairness:
 def trials(
     boards: Sequence[Board], player: str, games: int, seed: int, rules: Rules = CLASSIC_RULES
 ) -> list[Trial]:
-    """Return trials with at least that many games; raise `NoCore` without the compiled core."""
+    """Divide at least this many games into trials; raise `NoCore` without the compiled core."""
     start(boards, 0)  # raises if the boards cannot be used together
     if core is None:
         raise NoCore("measuring fairness needs the compiled core: install a C compiler")

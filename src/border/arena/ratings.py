@@ -85,7 +85,7 @@ def _rating(strength: Numbers) -> Numbers:
 
 
 def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
-    """Return each value with its interval, from percentiles of the column with its resamples."""
+    """Return each value with its interval; `resampled` has a column of resamples for each value."""
     import numpy as np
 
     lows, highs = np.percentile(resampled, PERCENTILES, axis=0)

@@ -124,7 +124,7 @@ class Simulation:
             return play_out(opening, boards, dice, list(bots.values()), rngs)
 
     def line(self, number: int) -> str:
-        """Play a game, in the core if it has all the bots; return its record as a line."""
+        """Play a game and return its record as a line; use the core if it has all the bots."""
         dice = simulated_dice(self.seed, number)
         if not in_core(self.players, dice):
             return format_record(self.play(number)) + "\n"

@@ -59,7 +59,7 @@ def _rotations(order: Sequence[Player]) -> list[tuple[Player, ...]]:
 def matchups_of(players: int, sizes: Sequence[int]) -> tuple[Matchup, ...]:
     """Return the matchups of these sizes: every combination of different players.
 
-    If there are fewer players than seats, players hold several seats, and every player has one.
+    If there are fewer players than seats, some players hold several seats, and nobody is left out.
     """
     return tuple(Matchup(chosen) for size in sizes for chosen in _choices(players, size))
 
@@ -113,7 +113,7 @@ class Faults:
 
 @dataclass(frozen=True, slots=True)
 class MatchUnit:
-    """Games of a unit: the same boards, first seat and dice, once for each seating."""
+    """Games of a unit, one for each seating; boards, first seat and dice are the same in all."""
 
     id: UnitNumber
     games: tuple[Played, ...]

@@ -163,7 +163,7 @@ CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # players that the core 
 
 
 def core_kind(player: str) -> str:
-    """Return the kind of player that the core runs; for a bot of the ladder, its algorithm."""
+    """Return the name of the core's algorithm for a player, such as `planner`."""
     name = current_name(player)
     return LEVELS[name].algorithm if name in LEVELS else name
 

@@ -223,7 +223,7 @@ class CoreTurnGame(TurnGame):
 
 @lru_cache(maxsize=256)
 def core_opening(terms: GameSettings, board_ids: tuple[int, ...]) -> Any:
-    """Return the opening of the core's games on the boards with these ids."""
+    """Return the core's object that starts games on the boards with these ids."""
     assert core is not None
     boards = tuple(terms.boards[number] for number in board_ids)
     return core.opening(pack_boards(boards), pack_rules(terms.rules), array("H", board_ids), terms)

@@ -127,7 +127,7 @@ export interface TableState {
   queue: Frame[];
   /** whether every frame has been shown for its full time */
   caughtUp: boolean;
-  /** entries of the game's log: the latest ones when the page joined, and all since */
+  /** entries of the game's log: the latest ones when the page joined, and all later ones */
   log: News[];
   draft: Draft;
   /** decisions to send, one after the other as they are answered */

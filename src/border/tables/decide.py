@@ -270,7 +270,7 @@ def _check_host(table: Table, actor: Actor) -> None:
 
 
 def _check_not_stale(table: Table, seat: Seat, version: int) -> None:
-    """Refuse a decision based on a version before the seat's turn, as the position has changed."""
+    """Refuse a decision based on a version before the seat's turn: the position has changed."""
     since = table.awaited_since[seat]
     if since is not None and version < since.version:
         raise refusals.stale(table.version)

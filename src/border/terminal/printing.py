@@ -175,7 +175,7 @@ def print_review(record: Record, review: Review, seat: Seat | None = None) -> No
 
 
 def describe_limits(record: Record, review: Review) -> Iterator[str]:
-    """Yield sentences on what a review does not cover or knows less reliably."""
+    """Yield sentences about the limits of a review: missing parts and less reliable ones."""
     whole = len(review.rounds)
     if record.winners is None:
         ended = "was given up" if record.ended else "is not over"

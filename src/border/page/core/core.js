@@ -53,7 +53,7 @@ export class Core {
     if (fault) throw new BadQuestion(text(new Uint8Array(this.#exports.memory.buffer, fault)));
   }
 
-  /** Return the sets of cells that a seat may cross; in the second action with at most `most` dice.
+  /** Return the sets of cells that a seat may cross. In the second action, it may use at most `most` dice.
    * @param {number} seat @param {number[]} dice by colour @param {number} [most] @returns {bigint[]} */
   crosses(seat, dice, most = FIRST) {
     this.#at(Uint8Array, "dice", dice.length).set(dice);

@@ -319,7 +319,7 @@ export const consultedText = (table) => {
     .join(" · ");
 };
 
-/** Return a sentence that the table was closed; it names the person who did it if they had a seat.
+/** Return a sentence saying that the table was closed; it names the person who closed it if they had a seat.
  * @param {TableView} view */
 export const closedText = (view) =>
   view.opener === null ? t("event-table-closed") : playerText(view, view.opener, "event-table-closed-by");

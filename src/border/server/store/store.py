@@ -253,7 +253,7 @@ class Store:
         return removed
 
     def latest(self, limit: int | None, state: State | None = None) -> list[str]:
-        """Ids of games, or of the games in `state`, latest event first; at most `limit`."""
+        """Ids of at most `limit` games (with `state`, only those in it), latest event first."""
         query = select(GAME.c.id).order_by(GAME.c.touched.desc(), GAME.c.id).limit(limit)
         return self._names(query if state is None else query.where(GAME.c.state == state))
 

@@ -19,7 +19,7 @@ enum {
 
 /* All are log-odds, except MIN_SHARE. */
 static const double CERTAIN_ODDS = 9;       /* limit once the game is decided */
-static const double MAX_ODDS = 7;           /* limit until then; above it, a champion only wants to win fast */
+static const double MAX_ODDS = 7;           /* limit until the game is decided; beyond it, only speed counts */
 static const double CELL_BONUS = 1e-5;      /* added for each crossed cell, so that a champion prefers a fast win */
 static const double RERANK_MARGIN = 0.6;    /* crosses this close to the best are reranked */
 static const double MIN_SHARE = 1e-6;       /* added to win shares to keep log-odds finite */

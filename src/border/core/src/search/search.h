@@ -193,7 +193,7 @@ enum {
     LEVELS = 16,      /* number of bins for the chance to close a ring in a turn */
     REACHES = 20,     /* pairs: missing cells of a ring (1 to 5), and how many of them are crossable */
     MAX_MIXED = 6,   /* limit for missing cells of a colour in a ring */
-    MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), crossable ones (0, 1, more) */
+    MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), and crossable cells (0, 1, more) */
     USES = 3,         /* open rings that a segment touches: 0, 1, more */
     LENGTHS = 18,     /* pairs: length of a segment (2 to 5), and how many of its cells are missing */
     MAX_LONG = 4,    /* limit for the number of segments of a ring with equally many missing cells */
@@ -302,7 +302,7 @@ typedef struct {
 void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next);
 void shares_now(const Lookahead *look, double shares[MAX_SEATS]);
 
-/* Computes the win shares if this sheet, which has more crosses, replaces the seat's and is then scored. */
+/* Computes the win shares if this sheet, which has more crosses, replaces the seat's sheet and is then scored. */
 void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS]);
 
 /* Computes the win shares of a finished game: equal for its winners, 0 for the other seats. */
