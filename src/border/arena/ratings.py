@@ -151,7 +151,7 @@ def _strengths(seats: Numbers, wins: Numbers, guess: Numbers) -> Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Result of a player at a table."""
+    """Results of one player in the games of one table."""
 
     player: Player
     seats: int  # number of seats that the player has
@@ -161,7 +161,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class MatchupStanding:
-    """Result of a table."""
+    """Results of the games of one table."""
 
     table: Matchup
     units: int
@@ -173,7 +173,7 @@ class MatchupStanding:
 
 @dataclass(frozen=True, slots=True)
 class PlayerStanding:
-    """Result of a player over all tables."""
+    """Results of one player in the games of all tables."""
 
     player: Player
     rating: Estimate

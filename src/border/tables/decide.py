@@ -283,7 +283,7 @@ def _check_seating(table: Table, version: int) -> None:
 
 
 def _reject_join_request(table: Table, actor: Actor, number: int) -> Event:
-    """Reject a join request; its sender can do this, too, to withdraw it."""
+    """Reject a join request for the host, or withdraw it for its sender."""
     hash = actor.hash if isinstance(actor, TokenHolder) else ""
     if not any(one.number == number and one.holder == hash for one in table.join_requests):
         _check_host(table, actor)

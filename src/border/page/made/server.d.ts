@@ -338,7 +338,7 @@ export interface GameView {
   outcome: OutcomeView | null;
 }
 
-/** How the game ended; a game that reached the round limit has no scores. */
+/** Result of the game; a game that reached the round limit has no scores. */
 export interface OutcomeView {
   scores: number[];
   winners: number[];

@@ -414,7 +414,7 @@ typedef struct {
     Shares best_first, first;       /* after the best first action, and after the one played */
     Shares replied[MAX_SEATS];     /* by seat: if this seat replies as played and the others make their best replies */
     Shares after;                   /* after the round */
-    Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, or the best reply to the one played */
+    Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, and the best replies to the one played */
     Dice best_kept[MAX_THROWS];    /* best dice to keep after each throw except the last one allowed */
 } Account;
 
