@@ -64,14 +64,14 @@ class RoundAnalysis:
     decided: tuple[WinShares, ...]  # after each decision to keep dice or stop
     best_first: WinShares  # after the best first action
     first: WinShares  # after the first action that was played
-    # By seat: if only this seat makes its second action as played, and the others make their best
-    # ones; for the active seat, `first` itself.
-    replied: tuple[WinShares, ...]
+    replied: tuple[  # by seat: if this seat makes its second action as played, and the others make
+        WinShares, ...  # their best ones; for the active seat, `first` itself
+    ]
     after: WinShares  # after the round
     best_kept: tuple[Dice, ...]  # after each throw but the last allowed; all five: stop
-    # By seat: the active seat's best first action, and the best second actions of the other seats
-    # after the first action that was played.
-    best_crossed: tuple[Cells, ...]
+    best_crossed: tuple[  # by seat: the active seat's best first action, and the best second
+        Cells, ...  # actions of the other seats after the first action that was played
+    ]
 
 
 def round_analyses(record: Record) -> Iterator[RoundAnalysis]:
