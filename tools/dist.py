@@ -22,7 +22,7 @@ ENVIRONMENT = {
 
 
 def build_all(tree: Path, folder: Path) -> tuple[Path, Path]:
-    """Build source distribution and wheel of a checkout into a folder; return their paths."""
+    """Build the source distribution and the wheel of a checkout; return their paths."""
     raw = folder / "raw"
     with bundled(tree):
         _run("-m", "build", "--no-isolation", "--outdir", raw, tree)

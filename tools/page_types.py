@@ -120,15 +120,15 @@ def ladder() -> str:
 
 
 def _costs() -> str:
-    """Return the cost of a decision of each ladder bot, by number of seats."""
+    """Return JavaScript that defines the mean cost of a decision by each bot of the ladder."""
     tables = ""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         rows = "".join(f"    [{cost.mean}, {cost.spread}],\n" for cost in costs(seats).values())
         tables += f"  {seats}: [\n{rows}  ],\n"
     return (
-        "/** By number of seats, for each of these bots: the mean cost of a decision, as a win\n"
-        " * share, and its standard deviation. For the cost of n decisions, the deviation is\n"
-        " * multiplied by the square root of n.\n"
+        "/** The mean cost of a decision in win share, and its standard deviation: by number of\n"
+        " * seats, for each bot of the ladder. For the total cost of n decisions, the standard\n"
+        " * deviation is multiplied by the square root of n.\n"
         " * @type {Record<number, [number, number][]>} */\n"
         f"export const COSTS = {{\n{tables}}};\n"
     )
@@ -253,7 +253,7 @@ def _part(kind: str, path: str) -> str:
 
 
 def _literal(path: str, indent: int) -> str:
-    """Return an SVG path as a JavaScript string, with line breaks between its parts if long."""
+    """Return an SVG path as a JavaScript string; a long path gets line breaks between its parts."""
     if len(path) + indent + 3 <= MAX_LINE_CHARS:
         return f'"{path}"'
     lines = f"Z\n{' ' * indent}M".join(path.split("ZM"))

@@ -222,8 +222,8 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
         (("random",), "an arena needs at least two players, not 1"),
         (("random", "nobody"), "there is no player 'nobody': expected one of wanderer"),
         (("random", "exec:nobody --now"), "exec:nobody --now: there is no such command"),
-        (("random", "random", "--tables", "1"), "--tables '1': expected some of 2, 3, 4"),
-        (("random", "random", "--tables", ""), "--tables '': expected some of 2, 3, 4"),
+        (("random", "random", "--tables", "1"), "--tables '1': expected one or more of 2, 3, 4"),
+        (("random", "random", "--tables", ""), "--tables '': expected one or more of 2, 3, 4"),
         (
             ("random", "random", "--rules", "slow"),
             "there are no rules 'slow': expected one of classic",

@@ -119,7 +119,7 @@ def test_unsuitable_files(tmp_path: Path) -> None:
     foul = written(tmp_path / "foul.jsonl", replace(game(), winners=(0, 1)))
     assert f"border: {foul}:1: round" in refused(foul)
     (tmp_path / "empty.jsonl").touch()
-    assert "there is no game" in refused(tmp_path / "empty.jsonl")
+    assert "the file has no games" in refused(tmp_path / "empty.jsonl")
 
 
 def test_a_board_on_another_map(tmp_path: Path) -> None:

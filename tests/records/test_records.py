@@ -352,8 +352,8 @@ def test_a_stop_is_recorded_only_until_the_crosses() -> None:
 @pytest.mark.parametrize(
     ("rounds", "why"),
     [
-        ((), "round 1: rule 3.2: the record has a stop"),
-        ((Round(0, ("rbrbr",), first=()),), "round 1: rule 3.2: the record has a stop"),
+        ((), "round 1: rule 3.2: 'stopped' is true"),
+        ((Round(0, ("rbrbr",), first=()),), "round 1: rule 3.2: 'stopped' is true"),
         ((Round(0, ("rbrbr",) * 3, ((0,), (0,))),), "round 1: rule 3.1: the dice are final"),
     ],
 )

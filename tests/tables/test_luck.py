@@ -202,7 +202,7 @@ def test_the_command_verifies_dice_first_seat_and_boards(tmp_path: Path) -> None
         code, said = proved(path, written | {"dice": dice | {"luck": luck}})
         assert (code, "but the seed" in said) == (1, True)
     code, said = proved(path, written | {"dice": dice | {"luck": [ONE, TWO]}})
-    assert (code, "luck must have an entry per seat (3), not 2" in said) == (2, True)
+    assert (code, "luck has 2 entries: expected one for each of 3 seats" in said) == (2, True)
     swapped = [seats[0] | {"board": seats[1]["board"]}, seats[1] | {"board": seats[0]["board"]}]
     code, said = proved(path, written | {"seats": [*swapped, seats[2]]})
     assert (code, "but the seed dealt" in said) == (1, True)

@@ -105,7 +105,7 @@ def reasons() -> str:
 
 
 def refused() -> Iterator[tuple[str, str | None, str | None]]:
-    """Yield reason, sentence and description of every refusal in the sources."""
+    """Yield the reason, the sentence and the description of every refusal in the sources."""
     files = [path for folder in ("server", "tables") for path in (SOURCES / folder).rglob("*.py")]
     for path in sorted(files):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -125,14 +125,14 @@ def refused() -> Iterator[tuple[str, str | None, str | None]]:
 
 
 def about_refusal(function: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
-    """Return what a function refuses: its docstring without the verb."""
+    """Return the description of a refusal: the docstring of its function without the verb."""
     words = (ast.get_docstring(function) or "").removeprefix("Refuse ")
     words = f"an attempt {words}" if words.startswith("to ") else words
     return words[:1].upper() + words[1:]
 
 
 def sentence(node: ast.expr) -> str | None:
-    """Return the text of a string literal, with `…` for its values, or None for anything else."""
+    """Return the text of a string literal, with `…` for inserted values, or None for other code."""
     match node:
         case ast.Constant(value=str(text)):
             return text

@@ -1,4 +1,4 @@
-"""Fairness of boards: win rates by board and turn between equal bots."""
+"""Fairness of boards: win rates by board and by turn between equally strong bots."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Mean win shares in one seed's games, by board and by turn."""
+    """Mean win shares in the games with one seed, by board and by turn."""
 
     boards: tuple[float, ...]
     turns: tuple[float, ...]  # in order of play
@@ -56,7 +56,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """Win rates by board and by place in the order of turns."""
+    """Win rates by board and by place in the turn order."""
 
     games: int
     boards: tuple[Interval, ...]
@@ -66,7 +66,7 @@ class Fairness:
 def trials(
     boards: Sequence[Board], player: str, games: int, seed: int, rules: Rules = CLASSIC_RULES
 ) -> list[Trial]:
-    """Return trials with at least that many games; raise `NoCore` without the compiled core."""
+    """Divide at least this many games into trials; raise `NoCore` without the compiled core."""
     start(boards, 0)  # raises if the boards cannot be used together
     if core is None:
         raise NoCore("measuring fairness needs the compiled core: install a C compiler")
@@ -98,7 +98,10 @@ def _seed(seed: int, number: int) -> int:
 
 
 def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
-    """Return averages over seeds, which are independent; games with one seed are not."""
+    """Return the mean win shares by board and by turn, with error margins.
+
+    Games with the same seed depend on each other, so the margins treat each seed as one sample.
+    """
     found = list(tallies)
     boards = zip(*(one.boards for one in found), strict=True)
     turns = zip(*(one.turns for one in found), strict=True)

@@ -50,14 +50,14 @@ class Sample:
     """Results of all units of one table."""
 
     members: Sequence[Player]
-    seats: Sequence[int]  # per member, number of seats
-    wins: Sequence[Sequence[float]]  # per unit, each member's win share
+    seats: Sequence[int]  # number of seats of each member
+    wins: Sequence[Sequence[float]]  # win share of each member, unit by unit
 
 
 def estimate(
     samples: Sequence[Sample], players: int, seed: int
 ) -> tuple[list[Estimate], list[list[Estimate]]]:
-    """Return each player's rating, and each member's win share per table."""
+    """Return each player's rating, and the win shares of the players at each table."""
     check_dependencies(plots=False)
     import numpy as np
 
@@ -85,7 +85,7 @@ def _rating(strength: Numbers) -> Numbers:
 
 
 def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
-    """Return the values, each with an interval from the percentiles of its resampled column."""
+    """Return each value with its interval; `resampled` has a column of resamples for each value."""
     import numpy as np
 
     lows, highs = np.percentile(resampled, PERCENTILES, axis=0)
@@ -151,7 +151,7 @@ def _strengths(seats: Numbers, wins: Numbers, guess: Numbers) -> Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Result of a player at a table."""
+    """Results of one player in the games of one table."""
 
     player: Player
     seats: int  # number of seats that the player has
@@ -161,7 +161,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class MatchupStanding:
-    """Result of a table."""
+    """Results of the games of one table."""
 
     table: Matchup
     units: int
@@ -173,7 +173,7 @@ class MatchupStanding:
 
 @dataclass(frozen=True, slots=True)
 class PlayerStanding:
-    """Result of a player over all tables."""
+    """Results of one player in the games of all tables."""
 
     player: Player
     rating: Estimate

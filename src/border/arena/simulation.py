@@ -59,7 +59,10 @@ def in_core(players: Sequence[str], dice: ProvableDice) -> bool:
 def core_line(
     opening: Record, boards: Sequence[Board], dice: ProvableDice, rng_seeds: Sequence[str]
 ) -> str:
-    """Play a game in the core; return its record as a line.  `rng_seeds` has a seed per bot."""
+    """Play a game in the core and return its record as a line.
+
+    `rng_seeds` has a seed for the random generator of each bot.
+    """
     begun = start(boards, dice.first_seat(len(boards)), opening.rules)
     lineup = lineup_for([seat.player for seat in opening.seats], begun)
     played = simulate(begun, lineup, rng_seeds, dice.seed, dice.game)
@@ -121,7 +124,7 @@ class Simulation:
             return play_out(opening, boards, dice, list(bots.values()), rngs)
 
     def line(self, number: int) -> str:
-        """Play a game, in the core if it has all the bots; return its record as a line."""
+        """Play a game and return its record as a line; use the core if it has all the bots."""
         dice = simulated_dice(self.seed, number)
         if not in_core(self.players, dice):
             return format_record(self.play(number)) + "\n"
@@ -136,7 +139,7 @@ def _rng_seeds(dice: ProvableDice, seats: int) -> list[str]:
 
 
 def lines(simulation: Simulation, numbers: range, jobs: int) -> Generator[str, None, None]:
-    """Yield the games with these numbers as lines of a record file, in order, for any `jobs`."""
+    """Play the games with these numbers in `jobs` processes; yield their record lines in order."""
     size = 1 if jobs == 1 else BATCH
     batches = (numbers[i : i + size] for i in range(0, len(numbers), size))
     with closing(parallel_map(partial(_lines, simulation), batches, jobs)) as played:

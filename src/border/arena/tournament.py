@@ -59,7 +59,7 @@ def _rotations(order: Sequence[Player]) -> list[tuple[Player, ...]]:
 def matchups_of(players: int, sizes: Sequence[int]) -> tuple[Matchup, ...]:
     """Return the matchups of these sizes: every combination of different players.
 
-    With fewer players than seats, return every combination in which each has a seat.
+    If there are fewer players than seats, some players hold several seats, and nobody is left out.
     """
     return tuple(Matchup(chosen) for size in sizes for chosen in _choices(players, size))
 
@@ -105,7 +105,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """Decisions of a player that `random` replaced: counts by cause, and the first fault."""
+    """Faulty decisions of a player, which `random` replaced: counts by cause, and the first one."""
 
     counts: Mapping[str, int]
     first: str
@@ -113,7 +113,7 @@ class Faults:
 
 @dataclass(frozen=True, slots=True)
 class MatchUnit:
-    """Games of a unit: the same boards, first seat and dice, once for each seating."""
+    """Games of a unit, one for each seating; boards, first seat and dice are the same in all."""
 
     id: UnitNumber
     games: tuple[Played, ...]
@@ -234,7 +234,7 @@ class Tournament:
         )
 
     def units(self, games: int) -> list[UnitNumber]:
-        """Return enough units for this many games at each table, alternating between tables."""
+        """Return enough units to play this many games at each table, taking the tables in turn."""
         return sorted(
             UnitNumber(number, index)
             for index, table in enumerate(self.tables)
@@ -242,7 +242,7 @@ class Tournament:
         )
 
     def dice(self, id: UnitNumber) -> ProvableDice:
-        """Return the dice that all games of a unit have, whatever the seating and the decisions."""
+        """Return the dice of a unit; all its games throw the same dice, whatever the players do."""
         secret = sha256(f"arena|{self.seed}|{id.table}|{id.number}".encode("ascii")).digest()
         return ProvableDice(secret, f"{self.seed}-{id.table}-{id.number}-0")
 

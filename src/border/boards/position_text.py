@@ -3,8 +3,8 @@
     classic-1, classic-2; d1 e1, -; -, -; 0; keep 1 rrybs
 
 The fields are the boards, seat by seat; the cells that each seat has crossed, without the white
-ones; the territories that each was the first to close; the active seat; the stage of the round;
-and the rules if they are not the rulebook's.  `-` stands for none.  See docs/formats.md.
+cells; the territories that each seat was the first to close; the active seat; the stage of the
+round; and the rules if they are not the rulebook's.  `-` stands for none.  See docs/formats.md.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def _parse_territories(text: str) -> Territories:
     if text == NOTHING:
         return 0
     if not re.fullmatch("[1-9]+", text):
-        raise BadPosition(f"{text!r} are not territories: expected digits from 1 to 9")
+        raise BadPosition(f"{text!r} does not name territories: expected digits from 1 to 9")
     return bit_set(int(digit) - 1 for digit in text)
 
 
@@ -187,8 +187,8 @@ def _parse_stage(text: str, boards: Sequence[Board]) -> Stage:
     found = _STAGE.fullmatch(text)
     if found is None:
         raise BadPosition(
-            f"{text!r} is not a stage: expected throw 1, keep 1 rrybs, first rrybs, "
-            "second 2 yb: *, d1, * or over"
+            f"{text!r} is not a stage: expected one like 'throw 1', 'keep 1 rrybs', "
+            "'first rrybs', 'second 2 yb: *, d1, *' or 'over'"
         )
     if found["throw"]:
         return Throwing(int(found["throw"]), parse_dice(found["kept"] or ""))

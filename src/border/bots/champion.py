@@ -44,7 +44,7 @@ class Budget:
 
     evaluations: int = EVALUATIONS  # gives reproducible decisions
     seconds: float | None = None  # makes decisions depend on the machine; for games with people
-    opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
+    opponent_weight: float = 1.0  # weight of the others' gains from leftover dice, 0 to 1
 
     def search(self, value: ValueNet) -> Search:
         """Return a new search in Python with these limits."""

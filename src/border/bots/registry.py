@@ -143,7 +143,7 @@ def open_bots(
     patience: float = PATIENCE,
     functions: Mapping[str, Bot] = MappingProxyType({}),
 ) -> Iterator[dict[int, Bot]]:
-    """Yield a bot for each name, by the same keys; end their processes on exit.
+    """Yield the bots with these names, under the same keys; end their processes on exit.
 
     `functions` defines additional names.
     """
@@ -163,7 +163,7 @@ CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # players that the core 
 
 
 def core_kind(player: str) -> str:
-    """Return the core's kind of a player: for a level, the algorithm that it uses."""
+    """Return the name of the core's algorithm for a player, such as `planner`."""
     name = current_name(player)
     return LEVELS[name].algorithm if name in LEVELS else name
 

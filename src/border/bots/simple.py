@@ -83,7 +83,7 @@ def _one_of(things: Sequence[T], rng: Random) -> T:
 
 
 def greedy(position: Position, seat: Seat, _rng: Random) -> Decision:
-    """Return a decision; each kind of decision has a simple heuristic."""
+    """Decide by a simple heuristic for each kind of decision."""
     board, crossed = position.boards[seat], position.crossed[seat]
     match position.stage:
         case Keeping(dice=dice):
@@ -135,6 +135,9 @@ def _greedy_cells(position: Position, seat: Seat) -> Cells:
 
 
 def _nearest_ring(board: Board, crossed: Cells, cell: Cell) -> int:
-    """Return the number of cells missing in the cell's nearest ring; a high number without one."""
+    """Return the lowest number of cells missing in a ring that contains the cell.
+
+    If no ring contains it, return a high number.
+    """
     rings = (ring for ring in board.map.rings if ring >> cell & 1)
     return min(((ring & ~crossed).bit_count() for ring in rings), default=len(board.map.hexes))

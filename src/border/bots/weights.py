@@ -1,4 +1,4 @@
-"""The planner's weights: parameters tuned by self-play, and tables computed from them.
+"""The planner's weights: parameters tuned by self-play, and lookup tables made from them.
 
 Leftover dice are those that the first action did not use; the other seats may use them in the
 second action (4.1).
@@ -26,10 +26,10 @@ FRONTIERS = 4  # bins of the number of crossable cells of a colour: none, one, t
 class Parameters:
     """Tuned parameters."""
 
-    reach: float  # missing cells with which a ring is closed in time with a chance of 1/2
+    reach: float  # number of missing cells at which the chance to close a ring in time is 1/2
     reach_slope: float  # added to `reach` for each cell that the leader needs to end the game
     reach_width: float  # width of the transition around `reach`, in cells
-    race: float  # lead in cells with which a seat closes a ring first with a chance of about 3/4
+    race: float  # lead in cells at which the chance to close a ring first is about 3/4
     race_bias: float  # cells added to the lead
     missing_1: float  # value of a segment with one missing cell, and so on
     missing_2: float
@@ -42,7 +42,7 @@ class Parameters:
     closed: float  # value of each closed territory, in addition to its points
     end: float  # value of winning; a lead of this many points is worth half of it
     deny: float  # value of taking a high value first, as a fraction of the nearest rival's loss
-    give: float  # weight of what others gain from leftover dice
+    give: float  # weight of the others' gains from leftover dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class Weakness:
     """Human-like weaknesses of a player."""
 
     planned_throws: float = MAX_THROWS - 1.0  # throws that the player plans ahead, at least 1
-    forget_rate: float = 0.0  # fraction of segments overlooked, different ones every turn
+    forget_rate: float = 0.0  # fraction of segments overlooked; they change every turn
     stops_at: float = DICE + 1.0  # the player stops throwing once it can use this many dice
-    opponent_weight: float = 1.0  # weight of what others gain from leftover dice, 0 to 1
+    opponent_weight: float = 1.0  # weight of the others' gains from leftover dice, 0 to 1
 
 
 NONE = Weakness()
@@ -61,7 +61,7 @@ NONE = Weakness()
 # Weights are compared by identity, which is fast: they are keys of the cache of plans.
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """Tables and weaknesses of a player, in the order in which the compiled core reads them."""
+    """Lookup tables and weaknesses of a player, in the order in which the core reads them."""
 
     # Probability of closing a ring in time, by horizon and missing cells.
     reach: tuple[tuple[float, ...], ...]
@@ -77,11 +77,11 @@ class Weights:
 
     @property
     def leftover_weight(self) -> float:
-        """Weight of what others gain from leftover dice."""
+        """Weight of the others' gains from leftover dice."""
         return self.weakness.opponent_weight * self.give
 
     def packed(self) -> array[float]:
-        """Return the tables as one array."""
+        """Return the lookup tables as one array."""
         flat = [value for row in self.reach for value in row]
         flat += [*self.race, *self.segment, *self.frontier, *self.closed]
         flat += [self.end, self.deny, self.give, *astuple(self.weakness)]
@@ -89,7 +89,7 @@ class Weights:
 
 
 def weights_of(parameters: Parameters) -> Weights:
-    """Compute the tables from parameters."""
+    """Return the weights that follow from these parameters."""
     horizons = (
         parameters.reach + parameters.reach_slope * (HORIZON_STEP * h + 1) for h in range(HORIZONS)
     )

@@ -63,7 +63,7 @@ class ResumePoint:
 
     units: list[MatchUnit] = field(default_factory=list)
     length: int = 0  # bytes of complete lines in the log
-    games_length: int = 0  # bytes of these units' games
+    games_length: int = 0  # bytes of complete records of these units
 
 
 class Log:
@@ -224,7 +224,7 @@ Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
     type=click.FloatRange(min=0, min_open=True, max=3600),
     default=5.0,
     show_default=True,
-    help="Time limit per decision for exec: bots.",
+    help="Time limit for each decision of an exec: bot.",
 )
 @click.option("--resume", is_flag=True, help="Continue the arena in --out with the same arguments.")
 @click.option("--force", is_flag=True, help="Overwrite the arena already in the folder.")
@@ -248,7 +248,7 @@ def arena(
     A PLAYER is the name of a bot (built in or installed), a function in a Python file
     (FILE.py:FUNCTION), or exec:COMMAND. Games are played in units: groups of games with the same
     boards, first seat and dice, in which every player takes every seat. This reduces the effect of
-    luck. The same seed gives the same results for any number of jobs, also on a cluster.
+    luck. The same seed gives the same results for any number of jobs, and on a cluster.
     """
     if out is None and (resume or records):
         raise BadInput(f"--{'resume' if resume else 'records'} needs --out FOLDER")
@@ -280,7 +280,7 @@ def arena(
 def _sizes(text: str) -> tuple[int, ...]:
     sizes = text.split(",")
     if not all(size in map(str, SIZES) for size in sizes):
-        raise BadInput(f"--tables {text!r}: expected some of {', '.join(map(str, SIZES))}")
+        raise BadInput(f"--tables {text!r}: expected one or more of {', '.join(map(str, SIZES))}")
     return tuple(sorted(set(map(int, sizes))))
 
 
@@ -299,7 +299,7 @@ class _Plan:
 
     @contextmanager
     def played(self, units: Sequence[UnitNumber], records: bool) -> Iterator[Played]:
-        """Play the units and yield their results, with their games if wanted."""
+        """Play the units; yield an iterator over their results, with the records if wanted."""
         work = partial(_work, self.tournament, records)
         if self.ray is None:
             with closing(parallel_map(work, units, self.jobs)) as played:

@@ -135,13 +135,16 @@ def read_text(path: str) -> str:
 
 
 def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int, str]]:
-    """Yield a record file's non-blank lines with their numbers; tell `advance` the bytes read."""
+    """Yield the non-blank lines of a record file with their numbers.
+
+    `advance` is called with the number of bytes read.
+    """
     if path != STDIN:
         yield from record_lines(path, advance)
         return
     with _name_file_in_errors(path):
         stream = open(sys.stdin.fileno(), "rb")  # noqa: SIM115, PTH123
-    with stream:  # outside the block above: errors of the caller must not name the file
+    with stream:  # outside the block above, because errors of the caller must not name the file
         for number, line in enumerate(stream, start=1):
             advance(len(line))
             if line.strip():

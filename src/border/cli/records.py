@@ -64,7 +64,7 @@ def read_records(
 
 @contextmanager
 def locate_errors(where: str) -> Iterator[None]:
-    """Put a location before the messages of errors in the block."""
+    """Put this location in front of the messages of errors raised in the block."""
     try:
         yield
     except (Foul, Unproved) as error:
@@ -209,10 +209,12 @@ def _prove(record: Record) -> None:
 
 
 def _proof(record: Record, entry: Mapping[str, object]) -> Proof:
-    """Parse a record's proof; if it was made for this game, it must have an entry per seat."""
+    """Parse a record's proof; raise `BadProof` if the player seeds do not match the seats."""
     proof, seats = parse_proof(entry), len(record.seats)
     if proof.luck is not None and proof.game == record.id and len(proof.luck) != seats:
-        raise BadProof(f"dice: luck must have an entry per seat ({seats}), not {len(proof.luck)}")
+        raise BadProof(
+            f"dice: luck has {len(proof.luck)} entries: expected one for each of {seats} seats"
+        )
     return proof
 
 
@@ -250,7 +252,7 @@ def review_command(
     except InvalidRecord as foul:
         raise BadInput(str(foul)) from foul
     if not found:
-        raise BadInput(f"{file}: there is no game" if game is None else _no_such_game(game))
+        raise BadInput(f"{file}: the file has no games" if game is None else _no_such_game(game))
 
 
 def _no_such_game(game: int) -> str:

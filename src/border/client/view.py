@@ -85,7 +85,7 @@ def _stage(game: Mapping[str, Any], sealed: Sequence[Cells | None]) -> Stage:
             return SecondAction(_dice_at(game["dice"], game["left"]), game["most"], tuple(sealed))
         case "over":
             return Over()
-        case _:  # before the first throw; later throws arrive together with the keep before
+        case _:  # before the first throw; later throws arrive together with the keep before them
             return ROUND_START
 
 

@@ -36,7 +36,10 @@ class BadPuzzle(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Result of rollouts after a decision, compared with the best decision on the same dice."""
+    """Result of rollouts after a decision, and the difference from the best decision.
+
+    Rollouts after different decisions throw the same dice.
+    """
 
     won: float  # mean win share
     behind: float  # difference from the mean win share after the best decision

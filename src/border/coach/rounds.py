@@ -40,7 +40,10 @@ class Closing:
 
 
 def closings(position: Position, seat: Seat, cells: Cells) -> tuple[Closing, ...]:
-    """Return the territories that a seat closes; closing at the same time counts as first (5.3)."""
+    """Return the territories that a seat closes.
+
+    If several seats close a territory at the same time, each of them is first (5.3).
+    """
     board, crossed = position.boards[seat].map, position.crossed[seat]
     closed = board.closed(crossed | cells) & ~board.closed(crossed)
     found = []
@@ -61,12 +64,14 @@ class RoundAnalysis:
     decided: tuple[WinShares, ...]  # after each decision to keep dice or stop
     best_first: WinShares  # after the best first action
     first: WinShares  # after the first action that was played
-    replied: tuple[
-        WinShares, ...
-    ]  # by seat: after `first` and only this seat's reply; for the active seat, `first` itself
+    replied: tuple[  # by seat: if this seat makes its second action as played, and the others make
+        WinShares, ...  # their best ones; for the active seat, `first` itself
+    ]
     after: WinShares  # after the round
     best_kept: tuple[Dice, ...]  # after each throw but the last allowed; all five: stop
-    best_crossed: tuple[Cells, ...]  # by seat: the best first action, or reply to the one played
+    best_crossed: tuple[  # by seat: the active seat's best first action, and the best second
+        Cells, ...  # actions of the other seats after the first action that was played
+    ]
 
 
 def round_analyses(record: Record) -> Iterator[RoundAnalysis]:
@@ -159,7 +164,10 @@ class Ledger:
 
 
 def ledgers(rounds: Iterable[RoundAnalysis]) -> tuple[Ledger, ...]:
-    """Return the ledger of each seat after the first rounds of a game; empty without rounds."""
+    """Return the ledger of each seat; empty without rounds.
+
+    `rounds` are the rounds of a game from its start, but need not reach its end.
+    """
     sums: _Sums | None = None
     for analysis in rounds:
         if sums is None:
@@ -197,7 +205,7 @@ class _Sums:
         self.now = after
 
     def _reply(self, seat: Seat, before: WinShares, after: WinShares) -> None:
-        """Add the cost of a seat's reply; a reply better than the best known one costs nothing."""
+        """Add the cost of a second action; one that beats the best known one costs nothing."""
         changed = [b - a for a, b in zip(before, after, strict=True)]
         changed[seat] = min(changed[seat], 0.0)
         reached = tuple(now + change for now, change in zip(self.now, changed, strict=True))

@@ -94,7 +94,10 @@ def _compute_expectations(worth: list[float]) -> None:
 
 
 def _choose_keeps(worth: list[float]) -> list[int]:
-    """Return the best part to keep of each final hand, the smaller in a tie; update `worth`."""
+    """Return the best hand to keep from each final hand, and raise `worth` to its value.
+
+    In a tie, the hand with fewer dice is kept.
+    """
     best = list(range(len(worth)))
     for hand, less in enumerate(hands_less()):
         for smaller in less:

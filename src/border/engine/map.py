@@ -264,7 +264,7 @@ def map_of(name: str, picture: Picture, territories: Sequence[Territory]) -> Map
 
 
 def _around_tables(neighbours: Sequence[Cells]) -> tuple[tuple[Cells, ...], ...]:
-    """Return lookup tables for `around`: for each eight cells, the neighbours of all subsets."""
+    """Return the lookup tables of `around`: the neighbours of each subset of eight cells."""
     return tuple(_around_table(neighbours[i : i + 8]) for i in range(0, len(neighbours), 8))
 
 

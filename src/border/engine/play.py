@@ -313,7 +313,7 @@ def position_faults(position: Position) -> Iterator[str]:
 
 
 def _closures(position: Position) -> Iterator[str]:
-    """Yield the errors in the marks for the seats that closed a territory first (5.2)."""
+    """Yield the contradictions between closed territories and `firsts` (5.2)."""
     closed = firsts = 0
     for seat in position.seats:
         own, first = position.closed(seat), position.firsts[seat]

@@ -22,7 +22,7 @@ from border.envs.terms import GameSettings, utilities
 from border.records import Record
 
 Seen: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8]]  # observation and mask
-Past: TypeAlias = tuple[tuple[int, tuple[Action, ...]], ...]  # each seed and the actions after it
+Past: TypeAlias = tuple[tuple[int, tuple[Action, ...]], ...]  # seeds, and the actions after each
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class CoreTurnGame(TurnGame):
 
 @lru_cache(maxsize=256)
 def core_opening(terms: GameSettings, board_ids: tuple[int, ...]) -> Any:
-    """Return the core's table for the boards with these ids."""
+    """Return the core's object that starts games on the boards with these ids."""
     assert core is not None
     boards = tuple(terms.boards[number] for number in board_ids)
     return core.opening(pack_boards(boards), pack_rules(terms.rules), array("H", board_ids), terms)

@@ -116,7 +116,7 @@ def snapshot(at: GameState, board_ids: Sequence[int]) -> Snapshot:
 
 
 def _packed_stage(stage: Stage) -> tuple[int, int, int, Dice]:
-    """Return the numbers of the stage, of throws and of usable dice, and the dice."""
+    """Return the stage's number, the number of throws, the number of usable dice, and the dice."""
     match stage:
         case Throwing(throw=throw, kept=kept):
             return THROWING, throw - 1, 0, kept

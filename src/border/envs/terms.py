@@ -56,7 +56,7 @@ def utilities(position: Position, utility: Utility) -> list[float]:
 
 
 def seed_of(settings: SupportsIndex) -> int:
-    """Convert an integer, also a NumPy integer, to a seed: its value modulo 2**64."""
+    """Convert an integer of any type, such as NumPy's, to a seed: its value modulo 2**64."""
     try:
         return index(settings) % SEEDS
     except TypeError:
@@ -126,8 +126,8 @@ def make_settings(
 ) -> GameSettings:
     """Build settings from names or values of boards and rules; raise `BadTable` if they clash.
 
-    Without a pool, each seat gets the next of `boards`, by default of the classic boards. With a
-    pool, each game draws its boards from it; a number stands for that many generated boards.
+    Without a pool, the seats get `boards` in order, by default the classic boards. With a pool,
+    each game draws its boards from it; a number stands for that many generated boards.
     """
     if not MIN_SEATS <= players <= MAX_SEATS:
         raise BadTable(f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {players} (rule 1.1)")

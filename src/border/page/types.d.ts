@@ -133,7 +133,7 @@ export interface TableState {
   queue: Frame[];
   /** whether every frame has been shown for its full time */
   caughtUp: boolean;
-  /** entries of the game's log: the latest ones when the page joined, and all since */
+  /** entries of the game's log: the latest ones when the page joined, and all later ones */
   log: News[];
   draft: Draft;
   /** decisions to send, one after the other as they are answered */
@@ -233,15 +233,17 @@ export interface RoundAnalysis<In extends Packed | Named = Named> {
   decided: Shares[];
   /** after the best first action */
   bestFirst: Shares;
-  /** after the chosen first action */
+  /** after the first action that was played */
   first: Shares;
-  /** by seat: if this seat replies as played and the others reply best; for the active seat, equal to `first` */
+  /** by seat: if this seat makes its second action as played, and the others make their best ones; for the active
+   * seat, equal to `first` */
   replied: Shares[];
   /** after the round */
   after: Shares;
   /** best dice to keep after each throw except the last one allowed; all five to stop */
   bestKept: In["dice"][];
-  /** best crosses by seat; replies are to the active seat's actual crosses */
+  /** by seat: the best first action of the active seat, and the best second actions of the others after the first
+   * action that was played */
   bestCrossed: In["cells"][];
 }
 /** What the dice of a game follow from. */
@@ -266,7 +268,7 @@ export interface CoreRequest {
   tableInput: TableInput;
   ask: CoreQuery;
 }
-/** The worker's answer, or why there is none. */
+/** The worker's answer, or the reason why there is none. */
 export interface CoreResponse {
   id: number;
   found?: number | Shares | Hint<Packed>[] | RoundAnalysis<Packed> | Draws | null;

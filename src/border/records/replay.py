@@ -80,7 +80,7 @@ class Recorded(Protocol):
 
     @property
     def ended(self) -> str | None:
-        """Why the game ended, if not by the rules."""
+        """Reason why the game stopped early, such as the round limit; None if it did not."""
         ...
 
 
@@ -220,7 +220,7 @@ def _check_end(record: Recorded, position: Position) -> None:
     """Check that scores and winners are correct, and present if and only if the game is over."""
     number = max(1, len(record.rounds))
     if record.stopped and not isinstance(position.stage, FirstAction):
-        raise Foul(number, "3.2", "the record has a stop that was not the last event")
+        raise Foul(number, "3.2", "'stopped' is true, but the record does not end with a stop")
     has_result = record.scores is not None or record.winners is not None
     ended = outcome(position)
     if ended is None:

@@ -46,7 +46,7 @@ Limit: TypeAlias = Literal[
     "commands",  # per connection
     "sockets",  # per address
     "watchers",  # per table
-    "codes",  # wrong join codes, or too many live ones
+    "codes",  # wrong join codes, or too many codes in use
     "work",  # queued work per address
     "stored",  # bytes stored per day per address
 ]
@@ -84,7 +84,7 @@ class Metrics:
         self._create_labels()
 
     def refuse(self, limit: Limit) -> None:
-        """Count a refusal because of a limit."""
+        """Count a refusal, with the limit that caused it."""
         self.limits.labels(limit).inc()
 
     def page(self) -> bytes:

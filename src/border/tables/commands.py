@@ -53,7 +53,7 @@ class Sit(TableCommand):
 
 @tagged("door", published_as="SetDoor")
 class SetJoinPolicy(TableCommand):
-    """Set who may join: everybody, only players whom you admit, or nobody else."""
+    """Set the join policy: everybody, only players whom you admit, or nobody else may join."""
 
     door: JoinPolicy
 

@@ -273,7 +273,7 @@ def _check_host(table: Table, actor: Actor) -> None:
 
 
 def _check_not_stale(table: Table, seat: Seat, version: int) -> None:
-    """Refuse a decision based on a version before the seat's turn, as the position has changed."""
+    """Refuse a decision based on a version before the seat's turn: the position has changed."""
     since = table.awaited_since[seat]
     if since is not None and version < since.version:
         raise refusals.stale(table.version)
@@ -286,7 +286,7 @@ def _check_seating(table: Table, version: int) -> None:
 
 
 def _reject_join_request(table: Table, actor: Actor, number: int) -> Event:
-    """Return the event of the host rejecting a join request, or of its sender withdrawing it."""
+    """Reject a join request for the host, or withdraw it for its sender."""
     hash = actor.hash if isinstance(actor, TokenHolder) else ""
     if not any(one.number == number and one.holder == hash for one in table.join_requests):
         _check_host(table, actor)
@@ -312,7 +312,7 @@ def _take_back(table: Table, seat: Seat) -> Event:
 
 
 def _leave(table: Table, seat: Seat) -> Event | None:
-    """Return the event of a person leaving a seat, or None if they have already left."""
+    """Leave a seat; return None if the person has already left."""
     if table.phase != "playing":
         return lobby.leave(table, seat)
     match table.players[seat]:
@@ -323,7 +323,7 @@ def _leave(table: Table, seat: Seat) -> Event | None:
 
 
 def _use_coach(table: Table, command: commands.UseCoach) -> Event | None:
-    """Return the event of using a coach tool, or None if the use is already recorded."""
+    """Record the use of a coach tool; return None if the use is already recorded."""
     if table.game is None or table.phase != "playing":
         raise refusals.not_playing() if table.game is None else refusals.over()
     if not table.coached:
@@ -336,7 +336,7 @@ def _use_coach(table: Table, command: commands.UseCoach) -> Event | None:
 
 
 def _skip_animation(table: Table, actor: Actor) -> Event | None:
-    """Return the event of skipping animations, or None if the person already skips them."""
+    """Skip animations; return None if the person already skips them."""
     seats = table.seats_of(actor.hash) if isinstance(actor, TokenHolder) else ()
     if not seats:
         raise refusals.not_seated()
@@ -378,7 +378,7 @@ def apply_timeout(table: Table, at: Milliseconds) -> Change:
 
 
 def update_presence(table: Table, present: Iterable[str], at: Milliseconds) -> Change:
-    """Record who connected or disconnected, given the token hashes of connected clients."""
+    """Record connections and disconnections; `present` has the token hashes of connected people."""
     if table.non_game_events >= MAX_NON_GAME_EVENTS:
         return apply(table, [], at)
     connected = set(present)

@@ -49,7 +49,7 @@ class Snapshots:
         return self._games.get(version)
 
     def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
-        """Return the entries with display times; all except the last also get the game after them.
+        """Add display times to the entries and, to all but the last, the game after the event.
 
         The last entry needs no game, because the client also gets the current table.
         """

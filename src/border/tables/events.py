@@ -44,7 +44,7 @@ class Sat:
 
 @tagged("door", published_as="DoorSet")
 class JoinPolicySet:
-    """The host set who may join: everybody, only players whom they admit, or nobody else."""
+    """The host set the join policy: everybody, only admitted players, or nobody else may join."""
 
     door: JoinPolicy
 

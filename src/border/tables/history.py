@@ -388,7 +388,7 @@ def _game_after(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -
 def _awaited_since(
     before: Table, changed: Table, event: Event, at: Milliseconds, shown_at: Milliseconds
 ) -> tuple[Awaited | None, ...]:
-    """Return when the turn of each seat that has to decide began; None for other seats.
+    """Return the start of each seat's turn; None for seats that do not have to decide.
 
     A turn begins once clients have shown all events, which is earlier if people skip animations.
     """
@@ -409,7 +409,7 @@ def _at_latest(since: Awaited, limit: Awaited) -> Awaited:
 def _unchanged(
     before: Table, changed: Table, event: Event, seat: int, shown_at: Milliseconds
 ) -> Awaited | None:
-    """Return when the seat's turn began, or None if the event starts a new turn."""
+    """Return the start of the seat's turn, or None if the event begins a new turn."""
     match event:
         case Sealed() if changed.position is not None:  # sealed by another seat
             is_going_on = isinstance(changed.position.stage, SecondAction)

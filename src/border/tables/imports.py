@@ -112,7 +112,7 @@ def check_branch(branch: Branch) -> int:
 def branch_options(options: Options, record: Record) -> Options:
     """Return the options with the boards and rules of the recorded game.
 
-    Raise `Refused` if the game has no such decision, or does not match the options.
+    Raise `Refused` if the game lacks the decision to continue from, or does not match the options.
     """
     branch, rules = options.trial, record.rules.name
     if branch is None or rules is None or not _has_decision(record, branch):

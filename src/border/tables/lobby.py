@@ -139,7 +139,7 @@ def admit(table: Table, number: int) -> Event:
 
 
 def set_join_policy(table: Table, policy: JoinPolicy) -> Event | None:
-    """Set who may join; return None if the policy is unchanged."""
+    """Set the join policy; return None if it is unchanged."""
     _check_gathering(table)
     return None if policy == table.join_policy else JoinPolicySet(policy)
 
@@ -244,7 +244,7 @@ def _check_gathering(table: Table) -> None:
 
 
 def accept_rematch(table: Table, holder: str, luck: str | None = None) -> list[Event]:
-    """Return the events of accepting a rematch; none if the person has already accepted.
+    """Accept a rematch for all seats of a person; return no events if they have accepted before.
 
     `luck`, a player seed, counts only if players could see the commitment to the rematch's dice.
     """
@@ -257,7 +257,7 @@ def accept_rematch(table: Table, holder: str, luck: str | None = None) -> list[E
 
 
 def decline_rematch(table: Table, holder: str) -> list[Event]:
-    """Return the events of declining a rematch; none if nobody has offered one."""
+    """Decline a rematch for all seats of a person; return no events if nobody has offered one."""
     if not is_rematch_offered(table):
         return []
     return [

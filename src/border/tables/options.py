@@ -35,7 +35,7 @@ Picture = Annotated[str, Bounds(max_length=MAX_PICTURE_CHARS)]
 
 
 class NothingElse:
-    """Marks a mapping: its JSON Schema forbids keys that do not match their pattern."""
+    """Annotation for a mapping whose JSON Schema forbids keys that do not match the key pattern."""
 
     def __get_pydantic_json_schema__(
         self, schema: Any, handler: Callable[[Any], dict[str, Any]]

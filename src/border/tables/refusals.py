@@ -167,7 +167,7 @@ def no_seed(table: str) -> Refused:
 
 def no_such_decision() -> Refused:
     """Refuse to continue a game from a decision that the game does not have."""
-    return Refused("bad-options", "the game has no such decision to continue from")
+    return Refused("bad-options", "the game does not contain the decision to continue from")
 
 
 def too_late_a_round(limit: int) -> Refused:

@@ -143,7 +143,10 @@ class Bounds:
 
 
 class ByKind:
-    """Marks a union whose members differ in `kind`; Pydantic finds the method by its name."""
+    """Annotation for a union whose members differ in `kind`.
+
+    Pydantic finds the method below by its name.
+    """
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: Callable[[Any], dict[str, Any]]

@@ -50,7 +50,7 @@ def date_at(at: Milliseconds) -> str:
 
 
 def end_of_date(day: str) -> Milliseconds:
-    """Return when a UTC date ends; its daily dice are revealed then."""
+    """Return the time at which a UTC date ends and its daily dice are revealed."""
     midnight = datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(days=1)
     return int(midnight.timestamp()) * 1000
 
@@ -210,7 +210,7 @@ class Table:
         return self.is_skipped_by(self.skipping)
 
     def is_skipped_by(self, seats: frozenset[Seat]) -> bool:
-        """Return whether people are connected, and all of their seats are among these seats."""
+        """Return whether people are connected, and these seats include all of theirs."""
         connected = [
             seat
             for seat, player in enumerate(self.players)

@@ -22,7 +22,7 @@ MAX_PENDING_DISPLAY_MS = 120_000  # if more is left to show, the clock was set b
 
 
 def display_ms(table: Table, event: Event) -> int:
-    """Return for how many milliseconds clients show the event that led to this table.
+    """Return the milliseconds for which clients show the event that led to this table.
 
     Games between bots are shown quickly.
     """
@@ -34,13 +34,16 @@ def display_ms(table: Table, event: Event) -> int:
 
 
 def shown_at_ms(table: Table, display_ms: int, at: Milliseconds) -> Milliseconds:
-    """Return when clients have shown all events, including a new event with this display time."""
+    """Return the time at which clients will have shown all events.
+
+    `display_ms` is the display time of a new event, which clients show last.
+    """
     before = at if is_set_back(table, at) else table.shown_at_ms
     return max(before, at) + display_ms if display_ms and table.has_people else before
 
 
 def is_set_back(table: Table, now: Milliseconds) -> bool:
-    """Return whether the clock was set back: clients are never that far behind."""
+    """Return whether the clock must have been set back, as clients are never that far behind."""
     return table.shown_at_ms > now + MAX_PENDING_DISPLAY_MS
 
 
@@ -75,7 +78,9 @@ def _count_closed(table: Table, seat: Seat, names: Sequence[str]) -> int:
 
 
 def deadline(table: Table, seat: Seat) -> tuple[Milliseconds, Why] | None:
-    """Return when and why a bot takes over for a person, or None if the table waits without limit.
+    """Return the time at which a bot takes over for a person, and the reason.
+
+    Return None if the table waits for the person without limit.
 
     The clock starts when the seat's turn begins.  The limit for disconnected people only applies
     while another person is connected.
@@ -102,7 +107,10 @@ def _has_company(table: Table, absent: Person) -> bool:
 
 
 def wake_at(table: Table) -> Milliseconds | None:
-    """Return when a room has to load the table: at a deadline, or for the next move of a bot."""
+    """Return the time at which a room has to run the table again; None if it can stay unloaded.
+
+    This is the next deadline, or the next move of a bot.
+    """
     wait = next_deadline(table)
     ends = [wait[0]] if wait else []
     if table.plays_unwatched and any(table.bot_at(seat) is not None for seat in table.awaited):

@@ -88,7 +88,7 @@ class GuestView:
 
 @message
 class OutcomeView:
-    """How the game ended; a game that reached the round limit has no scores."""
+    """Result of the game; a game that reached the round limit has no scores."""
 
     scores: BoundedTuple[int]
     winners: BoundedTuple[int]

@@ -139,7 +139,7 @@ class Crosses:
         return replace(self, groups=self.groups[:-1])
 
     def refusal(self, cells: Cells) -> IllegalEvent | None:
-        """Return why these cells may not be crossed, or None if they may."""
+        """Return the refusal of these cells, or None if they may be crossed."""
         return refusal(self.position, Cross(self.seat, cells))
 
     def _open(self) -> Iterator[Cells]:

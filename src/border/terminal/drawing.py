@@ -307,7 +307,7 @@ def _land(board: Board, marks: Marks, hex_size: HexSize, palette: Palette) -> di
 
 
 def _widest(inside: list[Hex]) -> list[Hex]:
-    """Return the longest run of hexagons in a row; the most central one if several are equal."""
+    """Return the longest run of hexagons in a row; of equally long ones, the most central."""
     middle = (inside[0][0] + inside[-1][0]) / 2
     return min(_runs(inside), key=lambda run: (-len(run), abs(run[0][0] - middle)))
 

@@ -1,7 +1,7 @@
 """State of the input at a table: draft, cursor, viewed board and message.
 
-It is independent of the screen: keys and clicks call its methods, and those that may end a person's
-turn return whether the game went on.
+It is independent of the screen: keys and clicks call its methods.  The methods that act in the game
+return False if nothing was done.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ class TableInput:
             self._change(self._empty())
 
     def throw(self) -> bool:
-        """Throw the dice that are not kept; return whether the game went on."""
+        """Throw the dice that are not kept; return False if the rules forbid this."""
         if isinstance(self.draft, Keeps):
             refusing = refusal(self.table.position, Keep(self.draft.dice))
             if refusing is not None:
@@ -199,7 +199,7 @@ class TableInput:
         return False
 
     def stop(self) -> bool:
-        """Stop with the dice as they are; return whether the game went on."""
+        """Stop with the dice as they are; return False if the rules forbid this."""
         if isinstance(self.draft, Keeps):
             self.table.decide(Stop())
             return True
@@ -207,7 +207,10 @@ class TableInput:
         return False
 
     def confirm(self) -> bool:
-        """Confirm the draft, asking again before costly ones; return whether the game went on."""
+        """Carry out the decision in the draft; return False if nothing was done.
+
+        A decision that wastes dice is carried out only when it is confirmed a second time.
+        """
         match self.draft:
             case Keeps(kept=kept) if len(kept) == DICE:
                 return self.stop()

@@ -175,7 +175,7 @@ def print_review(record: Record, review: Review, seat: Seat | None = None) -> No
 
 
 def describe_limits(record: Record, review: Review) -> Iterator[str]:
-    """Yield sentences on what a review does not cover or knows less reliably."""
+    """Yield sentences about the limits of a review: missing parts and less reliable ones."""
     whole = len(review.rounds)
     if record.winners is None:
         ended = "was given up" if record.ended else "is not over"
@@ -194,7 +194,7 @@ def describe_luck(one: SeatReview, who: str | None) -> str:
 
 
 def describe_strength(found: Strength) -> str:
-    """Say which bot's decisions the player's resemble, and which other bots are possible."""
+    """Name the bot that decides most like the player, and the range of other plausible bots."""
     if found.lowest == found.highest:
         return f"These decisions resemble those of the {found.level}."
     levels = f"from the {found.lowest} to the {found.highest}"
@@ -270,7 +270,7 @@ def _kept_dice(position: Position) -> str:
 
 
 def describe_reason(judged: DecisionReview, why: Reason, names: Sequence[str]) -> Iterator[Text]:
-    """Yield sentences that say why the best decision is better than the one made."""
+    """Yield sentences that explain why the best decision is better than the player's."""
     board = judged.position.boards[judged.seat]
     if why.aim is not None:
         aim, odds = why.aim, f"{_percent(why.aim.best)} instead of {_percent(why.aim.made)} to "

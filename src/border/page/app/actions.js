@@ -192,7 +192,7 @@ const seedToAdd = (view) => (view?.commitment && !view.options.same_dice ? seedF
 const rematchSeedToAdd = (view) => (view?.next_commitment ? rematchSeed(view.id, view.next_commitment) : null);
 
 /** Open a table and go there. The host's seed is added after the table has shown its commitment and before the game
- * starts. A trial starts at once: it continues an earlier game, so its dice are given or cannot be proved.
+ * starts. A trial, which continues an earlier game, starts at once: no seed can be added to its dice.
  * @param {any} request @param {(path: string) => void} go */
 const openTable = (request, go) =>
   enter(async () => {

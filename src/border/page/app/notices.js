@@ -9,7 +9,8 @@ import { addressOf } from "../net/files.js";
 
 const VIBRATION_MS = [80, 60, 80]; // ms on, off, on
 
-/** Whether it is your turn: on the screen or, if the page is hidden, as soon as the server has said so.
+/** Whether it is your turn. On a visible page, your turn begins when all frames have been shown; on a hidden page, as
+ * soon as the server has sent it.
  * @param {TableState | null} table @param {boolean} hidden */
 export const isYourTurn = (table, hidden) => table !== null && (hidden ? awaitsYou(table) : legalNow(table) !== null);
 

@@ -164,7 +164,7 @@ const openSeats = async () => {
     .map(({ id, token }) => ({ id, token }));
 };
 
-/** Store a game that ended while nobody watched.
+/** Store a game that ended while this page was not showing it.
  * @param {TableView} view */
 const storeFinished = async (view) => {
   const summary = await api.summary(view.id).catch(() => null);

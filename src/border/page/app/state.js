@@ -10,9 +10,10 @@ import { NEW_TABLE } from "../screens/home/state.js";
 export const preferences = signal(/** @type {Preferences} */ (loadPreferences()));
 /** Route of the current address. */
 export const route = signal(/** @type {Route} */ ({ screen: "home" }));
-/** Current screen whose code was loaded on demand; null if the screen is part of the page. */
+/** The current screen, if its code is loaded on demand; null for a screen whose code is always loaded. */
 export const screen = signal(/** @type {null | (() => any)} */ (null));
-/** Open dialog: settings, help, log, menu, sit, end, reactions, close; or bot, leave or send, followed by a seat. */
+/** Name of the open dialog: settings, help, log, menu, sit, end, reactions or close; or bot, leave or send, followed by
+ * a seat. */
 export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
 /** State of the daily game; null until loaded. */
@@ -24,7 +25,7 @@ export const openTables = signal(/** @type {TableView[]} */ ([]));
 export const joinSeat = signal(/** @type {number | null} */ (null));
 /** Name typed in the join dialog, and the last name that was rejected because another player has it. */
 export const joinName = signal({ name: "", taken: "" });
-/** Why the table of this address cannot be shown: it does not exist, or is secret until tomorrow. */
+/** Reason why the table of this address cannot be shown: it does not exist, or it is secret until tomorrow. */
 export const missing = signal(/** @type {"" | "no-table" | "until-tomorrow"} */ (""));
 /** @typedef {{ text: string, detail: string }} Fault
  * `text`: in the player's language; `detail`: as sent by the server */
@@ -34,7 +35,7 @@ export const boardFault = signal(/** @type {Fault | null} */ (null));
 export const importedBoards = signal(/** @type {BoardView[]} */ ([]));
 /** The tip on the screen; tips appear in the first game. */
 export const tip = signal(/** @type {string | null} */ (null));
-/** Why a table could not be joined. */
+/** Message that says why a table could not be joined; empty if there was no error. */
 export const joinFault = signal("");
 /** Board on the home screen. */
 export const titleBoard = signal(/** @type {BoardView | null} */ (null));

@@ -182,7 +182,7 @@ const Amount = ({ value, kind, x, y, won, gone }) =>
 
 // Taps and swipes.
 
-const TAP_REACH = 21; // largest distance from a tap outside all cells to the centre of the cell that the tap selects
+const TAP_REACH = 21; // maximum distance to the centre of the selected cell, for a tap outside all cells
 const TAP_SLIP = 12.6; // the same for a tap that hits another cell: the usual error of a finger
 
 /** @type {PointerEvent | null} where a finger came down; browsers may move the following click to a nearby element */

@@ -55,7 +55,7 @@ export class Core {
     if (fault) throw new BadQuestion(text(new Uint8Array(this.#exports.memory.buffer, fault)));
   }
 
-  /** Return the sets of cells that a seat may cross; in the second action with at most `most` dice.
+  /** Return the sets of cells that a seat may cross. In the second action, it may use at most `most` dice.
    * @param {number} seat @param {number[]} dice by colour @param {number} [most] @returns {bigint[]} */
   crosses(seat, dice, most = FIRST) {
     this.#at(Uint8Array, "dice", dice.length).set(dice);
@@ -87,8 +87,8 @@ export class Core {
     return checked(this.#exports.odds(seat, throws));
   }
 
-  /** Return the plan of the `planner` bot: its expectation before the first throw and, for each throw but the last and
-   * each possible roll, the index of the dice to keep and their value.
+  /** Return the plan of the `planner` bot: the expected value before the first throw and, for each throw but the last
+   * and each possible roll, the index of the dice to keep and the expected value after that.
    * @param {number} seat @param {Float64Array} weights */
   planner(seat, weights) {
     this.#at(Float64Array, "weights", weights.length).set(weights);

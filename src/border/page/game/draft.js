@@ -93,7 +93,7 @@ const reachableCells = (legal, board, cells) => {
   return cells.filter((cell) => kept.includes(cell));
 };
 
-/** Return why a cell cannot be crossed.
+/** Return the reason why a cell cannot be crossed.
  * @param {Legal} legal @param {BoardView} board @param {string[]} crossed
  * @param {Draft} draft @param {string} name @param {RulesView} rules @returns {Reason} */
 const refusalReason = (legal, board, crossed, draft, name, rules) => {

@@ -30,8 +30,8 @@ export const framesOf = (before, news, after) => {
   return [...frames, { ...last, view: after, closings: closingsBetween(before, after) }];
 };
 
-/** Split a reveal of several seats' cells into one part per seat; the parts share its duration. Your own cells, which
- * you already know, appear with the first part. The next round begins with the last part.
+/** Split an event that reveals the cells of several seats into one event for each of these seats; they share its
+ * duration. Your own cells, which you already know, appear with the first one. The next round begins with the last one.
  * @param {TableView} view @returns {(news: News) => News[]} */
 const splitReveal =
   ({ seats }) =>
@@ -48,8 +48,9 @@ const splitReveal =
     }));
   };
 
-/** Whether a seat's cells are revealed in a part: its own part or, for your seats, the first.
- * @param {SeatView} seat @param {number} other @param {number} part */
+/** Whether a part of a split reveal shows a seat's cells. The part for a seat shows the cells of that seat; the first
+ * part also shows those of your seats.
+ * @param {SeatView} seat @param {number} other seat for which the part was made @param {number} part from 0 */
 const isInPart = ({ seat, yours }, other, part) => seat === other || (yours && part === 0);
 
 /** Return the table after an event. The game comes from the server, and the crosses follow from the event.

@@ -10,7 +10,7 @@ import { coachedMoves } from "../screens/coach/advice.js";
  * @template [C=Change]
  * @typedef {{ change: C } | { focus: string }} KeyAction */
 
-/** Return what a key does at a table; null if it does nothing now.
+/** Return the action of a key at a table; null if the key has none now.
  * @param {string} key @param {TableState} table @returns {KeyAction | null} */
 export const tableKey = (key, table) => {
   if (!table.frame || !table.boards.length) return null;
@@ -50,7 +50,7 @@ const FIXED_KEYS = { enter: { kind: "cross" }, u: { kind: "undo" }, r: { kind: "
 /** @type {Record<string, "left" | "right" | "up" | "down">} */
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-/** Return what a key does on the large board; null if it does nothing.
+/** Return the action of a key on the large board; null if the key has none.
  * @param {string} key @param {TableState} table @returns {KeyAction | null} */
 export const boardKey = (key, table) => {
   const here = pointedCell(table);
@@ -73,7 +73,7 @@ export const isForBrowser = (event) => {
   return event.key === "Enter" && target.closest("button, a") !== null;
 };
 
-/** Do what a key stands for.
+/** Carry out the action of a key.
  * @template C
  * @param {KeyboardEvent} event @param {KeyAction<C> | null} meaning @param {(change: C) => void} dispatch */
 export const runKey = (event, meaning, dispatch) => {

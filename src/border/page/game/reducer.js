@@ -190,8 +190,8 @@ const isInstant = (table, frames) =>
   !isAwaitingAnswer(table) &&
   frames.every(({ durationMs }) => durationMs === 0);
 
-/** Skip to the next frame with a duration, or else to the last frame, if the player can decide in the current frame or
- * has seen `enough`; but not while a decision is unanswered.
+/** Skip to the next frame that has a duration, or to the last frame if none has. Skip only if `enough` is set or the
+ * player can already decide in the current frame, and not while the server has yet to answer a decision.
  * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
 const showKnown = (table, enough = false) => {
   const known = { ...table, queuedDecisions: stillLegal(table, latest(table)?.view.legal[0]) };
@@ -199,7 +199,7 @@ const showKnown = (table, enough = false) => {
   return seen && !isAwaitingAnswer(known) ? advance(known, 1 + instantFrames(known.queue)) : known;
 };
 
-/** Count the frames to skip: those before the first one with a duration, else all but the last.
+/** Count the frames to skip: all before the first one that has a duration, or all but the last if none has.
  * @param {Frame[]} queue */
 const instantFrames = (queue) => {
   const lasting = queue.findIndex(({ durationMs }) => durationMs > 0);

@@ -44,8 +44,8 @@ export const NEW_SEAT = {
   beside: null,
 };
 
-/** Return the legal moves of the seat to decide on this device; null if there is no such seat, or while frames are left
- * to show.
+/** Return the legal moves of your seat that has to decide; null if none of your seats has to, or while frames are still
+ * to be shown.
  * @param {TableState} table @returns {Legal | null} */
 export const legalNow = (table) =>
   table.frame && (table.queue.length === 0 || isAwaitingAnswer(table)) && table.connection === "open"
@@ -72,8 +72,8 @@ export const swipedTo = (table, by) => {
  * @param {TableState} table */
 export const awaitsYou = (table) => table.connection === "open" && latest(table)?.view.legal[0] !== undefined;
 
-/** Return the seat of the large board: the enlarged one, else your seat to decide, else your first seat, else the
- * active seat.
+/** Return the seat of the large board: the seat whose board was enlarged by hand, or your seat that has to decide, or
+ * your first seat, or the active seat.
  * @param {TableState} table @returns {number} */
 export const mainSeat = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -94,7 +94,7 @@ export const otherSeats = (table) => {
   return [...seats.slice(main + 1), ...seats.slice(0, main)];
 };
 
-/** Return your seat that a bot plays for you, if any, while the game goes on.
+/** Return the seat that a bot plays for you; undefined if there is none or the game is over.
  * @param {TableView} view */
 export const heldSeat = ({ phase, seats }) =>
   phase === "playing" ? seats.find(({ yours, held }) => yours && held !== null) : undefined;
@@ -186,8 +186,8 @@ export const mayUseAll = ({ most, dice }) => most >= dice.length;
  * @param {Legal} legal @returns {string[]} */
 export const givenAway = (legal) => legal.dice.filter(({ cells }) => cells.length > 0).map(({ colour }) => colour);
 
-/** Return both values of each territory for a seat, and the territory's state: open, gone (the high value is), closed
- * first, or closed later.
+/** Return both values of each territory and its state for a seat: `first` or `later` if the seat has closed it, `gone`
+ * if it can no longer win the high value, or `open`.
  * @param {BoardView} board @param {Pick<SeatView, "crossed" | "closed">} seat @param {number[]} taken */
 export const values = (board, seat, taken) =>
   board.territories.map(({ number, key, high, low, ring }) => {

@@ -319,7 +319,7 @@ export const consultedText = (table) => {
     .join(" · ");
 };
 
-/** Return a sentence that the table was closed; it names the person who did it if they had a seat.
+/** Return a sentence saying that the table was closed; it names the person who closed it if they had a seat.
  * @param {TableView} view */
 export const closedText = (view) =>
   view.opener === null ? t("event-table-closed") : playerText(view, view.opener, "event-table-closed-by");
@@ -333,7 +333,7 @@ export const crossingText = (view, boards, seat, cells, forced) => {
 };
 
 /** Return cells as glyph characters with their territories.
- * @param {BoardView | undefined} board undefined until it is fetched: then cell names are used
+ * @param {BoardView | undefined} board undefined until it is fetched; until then, cell names are used
  * @param {string[]} cells */
 export const placesText = (board, cells) =>
   board

@@ -9,9 +9,9 @@ export const SUCCESSORS = {
   greedy: "farmer",
   planner: "surveyor",
 };
-/** By number of seats, for each of these bots: the mean cost of a decision, as a win
- * share, and its standard deviation. For the cost of n decisions, the deviation is
- * multiplied by the square root of n.
+/** The mean cost of a decision in win share, and its standard deviation: by number of
+ * seats, for each bot of the ladder. For the total cost of n decisions, the standard
+ * deviation is multiplied by the square root of n.
  * @type {Record<number, [number, number][]>} */
 export const COSTS = {
   2: [

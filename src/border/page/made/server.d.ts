@@ -369,7 +369,7 @@ export interface GameView {
   outcome: OutcomeView | null;
 }
 
-/** How the game ended; a game that reached the round limit has no scores. */
+/** Result of the game; a game that reached the round limit has no scores. */
 export interface OutcomeView {
   scores: number[];
   winners: number[];
@@ -544,7 +544,7 @@ export interface GameImported {
   kind: "imported";
 }
 
-/** The host set who may join: everybody, only players whom they admit, or nobody else. */
+/** The host set the join policy: everybody, only admitted players, or nobody else may join. */
 export interface DoorSet {
   /** `open`: everybody may join, `ask`: players whom the host admits, `locked`: nobody else */
   door: Door;
@@ -1122,7 +1122,7 @@ export interface Sit {
   kind: "sit";
 }
 
-/** Set who may join: everybody, only players whom you admit, or nobody else. */
+/** Set the join policy: everybody, only players whom you admit, or nobody else may join. */
 export interface SetDoor {
   id: string;
   version: number;

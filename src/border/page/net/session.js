@@ -21,7 +21,7 @@ export const applyDiff = (table, { seats, game, ...rest }) => ({
  *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
  *   forgetTable: (id: string) => void,
  * }} Tokens */
-/** @typedef {"no-table" | "until-tomorrow"} Missing why a table cannot be shown */
+/** @typedef {"no-table" | "until-tomorrow"} Missing reason why a table cannot be shown */
 /** @typedef {{ send: (command: any) => void, sendOnce: (message: any) => void, close: () => void }} Socket */
 /** @typedef {{ load: (id: string, legal: Legal) => Draft | null,
  *   save: (id: string, legal: Legal, draft: Draft) => void }} DraftStorage */
@@ -34,7 +34,7 @@ export const applyDiff = (table, { seats, game, ...rest }) => ({
  *   onRateLimit: () => void,
  * }} Deps
  * `draftStorage`: drafts that survive a reload; `missing`: called if the table does not exist or is still secret;
- * `onRematch`: called to continue at another table; `onWelcome`: called with the server's build of the page;
+ * `onRematch`: called to continue at another table; `onWelcome`: called with the build id of the server's page;
  * `onRateLimit`: called when a reaction exceeded the rate limit */
 
 export class Session {

@@ -16,7 +16,8 @@ PEER_TTL_MS = 5_000  # how long a report is valid, as its sender may crash
 class Presence:
     """People connected to one table.
 
-    Marks nobody away before `grace_until`: other processes may not have reported.
+    Until `grace_until`, people who were connected count as connected unless they disconnect from
+    this process, because other processes may not have reported yet.
     """
 
     here: set[str] = field(default_factory=set)  # token hashes of people connected to this process

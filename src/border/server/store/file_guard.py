@@ -210,10 +210,11 @@ def new_identity() -> int:
 
 
 def check_files(path: str) -> None:
-    """Raise `BadDatabase` if database file and log do not belong together.
+    """Raise `BadDatabase` if a database file and its log do not belong together.
 
-    SQLite itself does not check this. Other processes may have the files open; this one must
-    not, because reading them here would drop its locks.
+    SQLite itself does not check this. Call this function before this process opens the database:
+    it opens and closes the files, which would drop the locks of the process. Other processes may
+    use the database.
     """
     file, wal = Path(path), Path(path + WAL)
     while True:

@@ -108,7 +108,7 @@ class Store:
             return [Entry(*row) for row in connection.execute(query)]
 
     def heads(self, games: Collection[str]) -> dict[str, Head]:
-        """Head (last entry number and lease) of each of these games that exists."""
+        """Last entry number and lease of each of these games; unknown games are left out."""
         ordered, found = sorted(games), dict[str, Head]()
         with self._database.reading() as connection:
             for start in range(0, len(ordered), PAGE_SIZE):
@@ -253,7 +253,7 @@ class Store:
         return removed
 
     def latest(self, limit: int | None, state: State | None = None) -> list[str]:
-        """Ids of games, or of the games in `state`, latest event first; at most `limit`."""
+        """Ids of at most `limit` games (with `state`, only those in it), latest event first."""
         query = select(GAME.c.id).order_by(GAME.c.touched.desc(), GAME.c.id).limit(limit)
         return self._names(query if state is None else query.where(GAME.c.state == state))
 

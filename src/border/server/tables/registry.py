@@ -270,7 +270,11 @@ class RoomRegistry:
                 del self._rooms[id], self._tasks[id]
 
     async def housekeeping(self) -> None:
-        """Until cancelled, renew leases, load overdue tables, unload idle ones, remove old ones."""
+        """Do rounds of housekeeping until cancelled.
+
+        A round renews leases, loads overdue tables and unloads idle tables. At times, it also
+        removes old tables.
+        """
         last_expiry = 0.0
         loop = asyncio.get_running_loop()
         while True:

@@ -124,7 +124,7 @@ static void apply_action(Episode *e, int action)
 /* Returns one action for each hand that can be kept.  Of several dice of a colour, the first ones are kept. */
 static Actions legal_keeps(const Dice dice)
 {
-    uint32_t hands = 1; /* a bit for each way to keep the dice so far */
+    uint32_t hands = 1; /* a bit for each hand that can be kept of the dice so far */
     int place = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
         uint32_t before = hands;

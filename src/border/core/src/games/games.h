@@ -105,7 +105,7 @@ enum {
     STOP = KEEP + (1 << DICE) - 1,
     ACTIONS = STOP + 1,
     SEAT_BITS = 192,          /* observation entries for each seat, listed in border.envs.episode */
-    TABLE_BITS = 54,          /* observation entries for the table; one for each throw follows */
+    TABLE_BITS = 54,          /* observation entries for the table, before one for each throw */
     PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* observation entries for each board, if included */
     NOBODY = MAX_SEATS,       /* no seat is to act */
     CHANCE                    /* the caller must throw the dice */

@@ -35,7 +35,7 @@ static unsigned awaited(const Episode *e, int seat)
 
 static uint64_t table_bits(const Episode *e, int seat)
 {
-    static const uint64_t EQUAL[DICE + 1] = {0, 1, 0x41, 0x1041, 0x41041, 0x1041041}; /* by number of dice */
+    static const uint64_t EQUAL[DICE + 1] = {0, 1, 0x41, 0x1041, 0x41041, 0x1041041}; /* by number of equal dice */
     Dice left;
     uint64_t bits = 1ull << (STAGE + (int)e->stage);
     int place = 0, ahead = e->asked - seat;

@@ -9,7 +9,7 @@ typedef struct {
     TableInput input;
     Lineup lineup;
     uint16_t board_ids[MAX_SEATS];    /* as the caller numbers them */
-    PyObject *about;              /* any object, for the caller */
+    PyObject *about;              /* an object for the caller's own use */
     PyObject *blanks[MAX_SEATS]; /* by seat: a list from `new_blank` */
     uint8_t planes[MAX_SEATS * PLANE_BITS];
 } Opening;
@@ -250,7 +250,8 @@ static PyObject *instant_see(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* Returns a seat's observation as a list of floats: a copy of its blank list, with the ones filled in. */
+/* Returns a seat's observation as a list of floats: a copy of its blank list, in which the entries that are 1 are
+ * replaced. */
 static PyObject *instant_tensor(PyObject *self, PyObject *args)
 {
     const Instant *now = (const Instant *)self;

@@ -142,7 +142,7 @@ unsigned winners(const Table *table);                 /* 6.3, 6.4; a bit per sea
 int is_over(const Table *table);                      /* 6.1 */
 int cells_to_end(const Sheet *sheet, int last);       /* missing cells in the rings that would end the game soonest */
 
-/* crosses.c: these list the distinct sets of cells that a seat may cross, and return their number;
+/* crosses.c: the next two functions list the distinct sets of cells that a seat may cross, and return their number;
  * if `found` is NULL, they only count */
 long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room);
 long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
@@ -198,7 +198,7 @@ typedef struct {
     Table table;
 } TableInput;
 
-/* These return an error message, or NULL if the input is valid. */
+/* The next three functions return an error message, or NULL if the input is valid. */
 const char *set_boards(TableInput *input, const void *words, long seats); /* `words` may have any alignment */
 const char *set_table(TableInput *input, const uint64_t *words);
 const char *set_rules(uint64_t word, Rules *rules);

@@ -2,8 +2,8 @@
  *
  * Like `planner`, it evaluates each set of segments and each hand of leftover dice once, and combines the results.
  * This works because the cost of leftover dice, in log-odds, hardly depends on the segments.  Then it evaluates
- * the best crosses again with the others' replies.  If the budget allows, it also evaluates the best sets of
- * segments and the best crosses with one turn of lookahead.
+ * the best crosses again with the others' replies (their second actions).  If the budget allows, it also evaluates
+ * the best sets of segments and the best crosses with one turn of lookahead.
  * border.bots.reference.champion makes the same decisions.
  */
 #include "search/search.h"
@@ -19,7 +19,7 @@ enum {
 
 /* All are log-odds, except MIN_SHARE. */
 static const double CERTAIN_ODDS = 9;       /* limit once the game is decided */
-static const double MAX_ODDS = 7;           /* limit until then; above it, a champion only wants to win fast */
+static const double MAX_ODDS = 7;           /* limit until the game is decided; beyond it, only speed counts */
 static const double CELL_BONUS = 1e-5;      /* added for each crossed cell, so that a champion prefers a fast win */
 static const double RERANK_MARGIN = 0.6;    /* crosses this close to the best are reranked */
 static const double MIN_SHARE = 1e-6;       /* added to win shares to keep log-odds finite */

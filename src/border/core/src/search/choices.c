@@ -29,7 +29,8 @@ typedef struct {
     int number;
 } Listing;
 
-/* Visits this set of segments, then all sets that add segments from this one onward and need at most five dice. */
+/* Visits a set of segments, then every set that adds segments with numbers from `segment` onward, as long as five dice
+ * are enough. */
 static void visit_choices(Listing *list, int segment, int hand, int size, Cells cells)
 {
     if (list->number++ >= CHOICES) return;
@@ -57,7 +58,7 @@ typedef struct {
     Dice left;
 } Path;
 
-enum { TRIED = MAX_BEAM * CELLS }; /* limit on the sets of one size that are evaluated */
+enum { TRIED = MAX_BEAM * CELLS }; /* maximum number of sets of one size to evaluate */
 
 typedef struct {
     const Table *table;

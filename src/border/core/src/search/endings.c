@@ -1,4 +1,4 @@
-/* Finds the best replies to a first action that ends the game. */
+/* Finds the best replies (second actions) to a first action that ends the game. */
 #include "search/search.h"
 
 enum { MAX_RINGS = 6 }; /* limit on the rings considered; five dice cannot close many */

@@ -5,7 +5,7 @@
 
 enum { MAX_CROSSES = 5 }; /* number of crosses evaluated with the others' replies */
 
-/* Inserts a hint by the seat's win share, after earlier hints with an equal one. */
+/* Inserts a hint.  Hints are sorted by the seat's win share; hints with equal shares stay in the order of insertion. */
 static void insert_hint(Hints *hints, const Hint *hint, int seat)
 {
     int at = hints->number++;

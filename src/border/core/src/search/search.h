@@ -82,13 +82,13 @@ enum {
 
 typedef struct {
     double reach[HORIZONS][MAX_MISSING + 1]; /* probability of closing a ring in time, by horizon and missing cells */
-    double race[2 * MAX_MISSING + 1];        /* probability of closing a ring first, by the lead in cells */
+    double race[2 * MAX_MISSING + 1];        /* probability of closing a ring first, by lead in cells */
     double segment[6];                        /* worth of a segment, by missing cells */
     double frontier[FRONTIERS];
     double closed[10];                        /* worth of the number of closed territories */
     double end;                               /* worth of winning; a lead before the end is always worth less */
     double deny;                              /* worth of each point that a rival loses with a high value */
-    double give;                              /* weight of what the others gain from leftover dice */
+    double give;                              /* weight of the others' gains from leftover dice */
     Weakness weakness;
 } Weights;
 
@@ -157,7 +157,10 @@ void add_gain(Gains *gains, int other, int colour, double gain, double cost);
 Leftover leftover(const Gains *gains, int seats, const Dice left);
 Leftover leftover_one(const Gains *gains, int seats, const Dice dice);
 
-/* endings.c: replies to a first action that ends the game */
+/* endings.c: replies to a first action that ends the game
+ *
+ * A reply is a second action, here and below.
+ */
 
 /* Rings that a seat could close in a second action if it had the right dice. */
 typedef struct {
@@ -190,10 +193,10 @@ enum {
     LEVELS = 16,      /* number of bins for the chance to close a ring in a turn */
     REACHES = 20,     /* pairs: missing cells of a ring (1 to 5), and how many of them are crossable */
     MAX_MIXED = 6,   /* limit for missing cells of a colour in a ring */
-    MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), crossable ones (0, 1, more) */
+    MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), and crossable cells (0, 1, more) */
     USES = 3,         /* open rings that a segment touches: 0, 1, more */
     LENGTHS = 18,     /* pairs: length of a segment (2 to 5), and how many of its cells are missing */
-    MAX_LONG = 4,    /* limit for segments of a ring that miss the same number of cells */
+    MAX_LONG = 4,    /* limit for the number of segments of a ring with equally many missing cells */
     NEARS = 8,        /* crossable cells of a ring: 0 to 6, 7 or more */
     FRONTIER_ROWS = 8, /* crossable cells of a colour: 0 to 6, 7 or more */
     MAX_END = 40,    /* limit for missing cells until the game ends */
@@ -299,7 +302,7 @@ typedef struct {
 void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next);
 void shares_now(const Lookahead *look, double shares[MAX_SEATS]);
 
-/* Computes the win shares if this sheet, which has more crosses, replaces the seat's and is then scored. */
+/* Computes the win shares if this sheet, which has more crosses, replaces the seat's sheet and is then scored. */
 void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS]);
 
 /* Computes the win shares of a finished game: equal for its winners, 0 for the other seats. */
@@ -339,8 +342,8 @@ void champion_plan(Search *search, const Table *table, Prospect *prospect);
 /* Computes the expected win shares of all seats before the first throw if the active seat follows the plan. */
 void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS]);
 
-/* These rank crosses by the log-odds of the seat that makes them: the active seat in the first action, another
- * seat in the second. */
+/* The next two functions rank crosses by the log-odds of the seat that makes them: the active seat in the first action,
+ * another seat in the second. */
 void champion_first(Search *search, const Table *table, const Dice dice, Ranking *ranking);
 void champion_second(Search *search, const Table *table, int seat, const Dice dice, int most,
                      Ranking *ranking);
@@ -411,7 +414,7 @@ typedef struct {
     Shares best_first, first;       /* after the best first action, and after the one played */
     Shares replied[MAX_SEATS];     /* by seat: if this seat replies as played and the others make their best replies */
     Shares after;                   /* after the round */
-    Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, or the best reply to the one played */
+    Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, and the best replies to the one played */
     Dice best_kept[MAX_THROWS];    /* best dice to keep after each throw except the last one allowed */
 } Account;
 

@@ -18,7 +18,7 @@ Sheet remembered(double forget_rate, const Table *table, int seat)
     return sheet;
 }
 
-/* Replaces the keeps of early throws by those of a later throw, which were planned with fewer throws left. */
+/* Copies the keeps of a later throw, which were planned with fewer throws left, to all throws before it. */
 static void limit_planned_throws(Plan *plan, double planned_throws, int throws)
 {
     for (int row = throws - 3; row >= 0; row--)

@@ -149,6 +149,6 @@ export const advisedDice = ({ coach: { advice }, draft, frame }) => {
  * @param {TableState} table @param {number} seat */
 export const advisedCells = ({ coach: { advice } }, seat) => (advice?.seat === seat && advice.choices[0]?.cells) || [];
 
-/** Whether the coach may warn about a change.
+/** Whether the coach may warn about a change of this kind.
  * @param {string} kind @returns {kind is WarnedDecision} */
 export const mayWarnAbout = (kind) => ["keep", "stop", "cross", "ask-pass"].includes(kind);

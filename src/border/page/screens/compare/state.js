@@ -5,7 +5,7 @@
 /** @typedef {{ round: number, one: RoundPlayed | null, other: RoundPlayed | null }} RoundPair
  * a round in both games; null if that game had already ended */
 
-/** Return the points of runs by round, starting with zero. Runs that end early keep their last points.
+/** Return the points of all runs: at the start, then after each round. Runs that end early keep their last points.
  * @param {Run[]} runs @returns {number[][]} */
 export const pointsByRound = (runs) => {
   const last = Math.max(...runs.map(({ rounds }) => rounds.length));

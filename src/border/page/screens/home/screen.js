@@ -112,7 +112,7 @@ const QuickPlay = ({ preferences, bots, busy, actions }) =>
     h(Advice, { preferences, bots, actions }),
   );
 
-/** Suggestion of a bot that fits your strength, else a note that the default bot has become stronger.
+/** Suggestion of a bot that fits your strength or, if there is none, a note that the default bot has become stronger.
  * @param {{ preferences: Preferences, bots: string[], actions: QuickPlayActions }} props */
 const Advice = ({ preferences, bots, actions }) => {
   const bot = suggestedBot(gameScores.value.games, offered(bots));

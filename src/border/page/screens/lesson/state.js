@@ -203,7 +203,7 @@ const withSolution = (state) => {
   return { ...state, table: { ...state.table, draft: { keep, cells }, reason: { key: "lesson-shown", args: {} } } };
 };
 
-/** Return what a key does: the same as at a table, except that N continues the lesson.
+/** Return the action of a key: the same as at a table, except that N continues the lesson.
  * @param {string} key @param {LessonState} state @returns {KeyAction<LessonChange> | null} */
 export const lessonKey = (key, state) => {
   if (key.toLowerCase() !== "n") return tableKey(key, state.table);

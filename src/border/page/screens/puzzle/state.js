@@ -98,7 +98,7 @@ export const choiceIn = ({ seat, kind, table, choices: [best] }, made) => {
   };
 };
 
-/** Return the next puzzle of this difficulty: the next one that was not tried, else simply the next one.
+/** Return the next puzzle of this difficulty that was not tried, or the next one of this difficulty if all were tried.
  * @param {PuzzleLine[]} puzzles @param {string} id @param {Record<string, boolean>} known @param {number} grade
  * 0 for any @returns {string} */
 export const nextAfter = (puzzles, id, known, grade) => {

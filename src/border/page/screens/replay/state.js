@@ -4,7 +4,8 @@
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../../types" */
 import { cellsOf, NEW_SEAT } from "../../game/selectors.js";
 
-/** Return the frame that a link leads to: the first one with at least the version in the hash; null without a version.
+/** Return the frame that a link leads to: the first one that has at least the version in the hash; null if the hash has
+ * no version.
  * @param {ReplayFrame[]} frames @param {string} hash */
 export const linkedFrame = (frames, hash) => {
   if (!/^#\d{1,9}$/.test(hash)) return null;

@@ -17,7 +17,7 @@ const MARKS = { "‡": "rules-ruling", "†": "rules-printed" };
 
 /** @typedef {keyof typeof MARKS} Sign */
 
-/** Return a text whose marks are also read out.
+/** Return a text in which screen readers also read out the marks.
  * @param {string} text */
 const withMarks = (text) =>
   text.split(/([†‡])/).map((part, key) => (isSign(part) ? h(Mark, { key, sign: part }) : part));

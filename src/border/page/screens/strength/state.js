@@ -8,15 +8,15 @@ import { read, write } from "../../app/device.js";
 // Estimate: compares the cost of a player's decisions with the ladder's bots, as border.coach does.
 
 /** @typedef {{ id: string, at: number, seats: number, decisions: number, cost: number, luck: number }} GameScore
- * a game of this device; `at`: its end; `cost`: of all own decisions, `luck`: gain from the dice, both in win
- * shares */
+ * a game of this device; `at`: its end; `cost`: win share lost by all of the player's decisions; `luck`: win share
+ * gained from the dice */
 /** @typedef {{ level: string, lowest: string, highest: string }} Strength
  * the closest ladder bot, and the range of plausible ones */
 
 const Z_95 = 1.96; // standard errors on each side of a 95 % interval
 const MAX_GAMES = 500; // older ones are dropped
 
-/** Return the luck of a seat's own throws and of the others'.
+/** Return the sum of the luck that a seat had with its own throws and with the throws of others.
  * @param {Ledger} ledger */
 export const totalLuck = ({ luck, othersLuck }) => luck + othersLuck;
 
@@ -74,7 +74,7 @@ export const ladderPosition = (games) => {
 
 const AVERAGED_GAMES = 5; // games in the moving average
 
-/** Return the games, oldest first, each with its own position and the moving average.
+/** Return the games, oldest first, each with its position on the ladder and the moving average of these positions.
  * @param {GameScore[]} games newest first @returns {{ game: GameScore, alone: number, together: number }[]} */
 export const strengthHistory = (games) => {
   const order = [...games].reverse();

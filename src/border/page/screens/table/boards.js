@@ -124,7 +124,7 @@ const OneDevice = ({ view, seat }) => {
   return text && h(Sign, { kind: "one", path: DEVICE, label: text });
 };
 
-/** Number of closed territories, and how many end the game; a flag when one more would end it.
+/** Number of closed territories, and the number that ends the game; with a flag when one more would end it.
  * @param {{ closed: number, last: number }} props */
 const Tally = ({ closed, last }) => {
   const near = closed >= last - 1;
@@ -155,7 +155,7 @@ const status = (view, seat) => {
   return "";
 };
 
-// Score strip: both values of each territory, circled when won, struck through when gone.
+// Score strip: both values of each territory, circled when won, struck through when they can no longer be won.
 
 /** @param {{ board: BoardView, seat: SeatView, taken: number[] }} props */
 export const ScoreStrip = ({ board, seat, taken }) =>
