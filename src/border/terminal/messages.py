@@ -221,7 +221,7 @@ def describe_closures(texts: Texts, transition: Transition, names: Sequence[str]
 
 
 def describe_winners(texts: Texts, ended: Outcome | OutcomeView, names: Sequence[str]) -> str:
-    """Name the winners and, after a tie on points, say how it was broken or shared."""
+    """Name the winners; after a tie on points, say how it was broken or that the win is shared."""
     winners = texts.listed([names[seat] for seat in ended.winners]) if ended.winners else ""
     return texts(outcome_key("outcome", ended), name=winners, names=winners)
 
