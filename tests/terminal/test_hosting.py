@@ -30,6 +30,7 @@ from border.tables.events import (
     Thrown,
 )
 from border.tables.history import new_table_from, table_from_log
+from border.tables.schema import kind_of
 from border.tables.step import DecisionContext, ServerActor
 from border.tables.table import Table
 from border.terminal.dialogs import ending
@@ -126,7 +127,9 @@ def test_the_log_is_that_of_the_same_commands_at_a_table(players: tuple[str, ...
         if (command := given(server.table, event, before)) is not None:
             server.give(command)
     assert server.events == log
-    assert {"kept", "stopped", "crossed", "sealed", "revealed", "ended"} <= {e.kind for e in log}
+    assert {"kept", "stopped", "crossed", "sealed", "revealed", "ended"} <= {
+        kind_of(event) for event in log
+    }
 
 
 def test_the_log_gives_the_table_again() -> None:

@@ -126,7 +126,9 @@ def test_a_replaced_build_stays_for_a_day(tmp_path: Path) -> None:
         assert new["name"] != old["name"]
         assert [got(server, path)[2] for path in (main, data)] == before
         assert got(server, main)[1]["cache-control"] == FOREVER
-        assert sorted(path.name for path in folder.iterdir()) == sorted([old["name"], new["name"]])
+        assert sorted(path.name for path in folder.iterdir()) == sorted(
+            str(one["name"]) for one in (old, new)
+        )
 
         # Less than a day later.
         replaced = folder / str(old["name"]) / "replaced"
