@@ -26,6 +26,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 MADE = {"PKG-INFO", "setup.cfg"}  # by setuptools
 UNUSED = {".ci/run"}  # outside of a repository
+BUILD = "src/border/server/web/build/"  # of the page
 TAKEN = {"uvloop": "uvicorn.loops.uvloop"}  # optional dependencies of other libraries
 
 
@@ -38,7 +39,8 @@ def tree() -> list[str]:
         found = {name for name in listed.decode().split("\0") if (ROOT / name).is_file()}
     else:
         sources = ROOT / "src" / "border.egg-info" / "SOURCES.txt"
-        found = {n for n in sources.read_text("utf-8").splitlines() if ".egg-info/" not in n}
+        names = sources.read_text("utf-8").splitlines()
+        found = {n for n in names if ".egg-info/" not in n and not n.startswith(BUILD)}
     return sorted(found - MADE - UNUSED)
 
 
@@ -56,7 +58,8 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 def test_the_sources_are_complete(published: tuple[Path, Path]) -> None:
     with tarfile.open(published[0]) as archive:
         held = {m.name.partition("/")[2] for m in archive.getmembers() if m.isfile()}
-    assert sorted(name for name in held - MADE if ".egg-info/" not in name) == tree()
+    build = {name for name in held if name.startswith(BUILD)}
+    assert sorted(name for name in held - MADE - build if ".egg-info/" not in name) == tree()
     assert {"tests/conftest.py", "docs/python.md", "examples/tour.ipynb", "Makefile"} <= held
 
 
@@ -76,6 +79,23 @@ def test_the_wheel_fits_every_linux_and_is_stripped(published: tuple[Path, Path]
     assert {one.partition("/")[0] for one in held} == {"border", held[-1].partition("/")[0]}
     assert {"border/py.typed", "border/page/index.html", "border/svg/data/art.toml"} <= {*held}
     check_page(told.partition("\n\n")[2])
+
+
+@pytest.mark.slow
+def test_sources_and_wheel_contain_the_built_page(published: tuple[Path, Path]) -> None:
+    sources, wheel = published
+    with tarfile.open(sources) as archive:
+        held = {member.name.partition("/")[2] for member in archive if member.isfile()}
+    build = {name.removeprefix("src/") for name in held if name.startswith(BUILD)}
+    with ZipFile(wheel) as packed:
+        files = (one.filename for one in packed.infolist() if not one.is_dir())
+        names = {name for name in files if f"src/{name}".startswith(BUILD)}
+        assert names == build
+        page = packed.read("border/server/web/build/index.html").decode()
+        for name in re.findall(r'(?:href|src)="/page/build/(.+?)"', page):
+            assert f"border/server/web/build/files/{name}" in names
+    scripts = {re.sub(r"-\w{8}", "", name.rpartition("/")[2]) for name in names}
+    assert {"main.js", "main.js.map", "later.js", "worker.js", "page.css"} <= scripts
 
 
 def check_page(text: str) -> None:
