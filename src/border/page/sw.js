@@ -11,8 +11,8 @@ const ANSWER_TIMEOUT_MS = 4000;
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(cacheFiles()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(deleteOldCaches()));
 
-// A file that changes gets another address, so files of different builds never mix. The page itself comes from the server, or
-// from the cache if the server does not answer. Nothing else is cached.
+// A file that changes gets another address, so files of different builds never mix. The page itself comes from the
+// server, or from the cache if the server does not answer. Nothing else is cached.
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
