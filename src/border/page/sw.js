@@ -5,7 +5,7 @@ const worker = /** @type {any} */ (self); // the DOM types describe windows only
  * `files`: paths below `folder` */
 const { name: edition, folder: FOLDER, files } = worker.edition;
 const CACHE = `border-${edition}`;
-const HASHED = /^\/page\/(?:build\/|~)/; // addresses whose files never change
+const IMMUTABLE = /^\/page\/(?:build\/|~)/; // addresses whose files never change
 const ANSWER_TIMEOUT_MS = 4000;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(cacheFiles()));
@@ -18,7 +18,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (HASHED.test(pathname)) event.respondWith(file(request));
+  else if (IMMUTABLE.test(pathname)) event.respondWith(file(request));
 });
 
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
