@@ -16,11 +16,9 @@ def script(name: str) -> str:
     return f"{found[1]}}}"
 
 
-# A module of the running page.
-PART = """async (path) => {
-  const { $of } = await import(document.querySelector("script[type=module]").src);
-  return $of(path);
-}"""
+# A module of the running page, which must be that of a checkout: builds export none.
+PART = """(path) => import(
+  new URL(`../${path}`, document.querySelector("script[type=module]").src).href)"""
 MEASURES = script("measures")
 WATCH = f"() => {{ globalThis.watched = ({script('watch')})(); }}"
 WATCHED = "() => globalThis.watched()"

@@ -15,6 +15,7 @@ from tests.page.measurements import LEAST, PART
 from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, bot, call, opened, you
 from tests.page.test_games import choose_seats
+from tests.served import Served
 from tests.waiting import wait_for
 
 OTHERS, COUNT = ".faces input:checked", '.start input[value="{}"] + span'
@@ -152,9 +153,9 @@ REMARKS = """async () => {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tip_covers_neither_tools_nor_the_own_board_nor_the_controls(
-    device: NewDevice, language: str
+    checkout: Served, device: NewDevice, language: str
 ) -> None:
-    mine = device(preferences={"language": language})
+    mine = device(checkout.address, preferences={"language": language})
     page = mine.open(opened(mine, you("Ada"), bot("random"), bot("greedy"), bot("planner")))
     Person(page, Mouse(page)).look()
     wrong = []

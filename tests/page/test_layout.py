@@ -15,6 +15,7 @@ from tests.page.measurements import LEAST, LIGHTS, MEASURES, PART, WATCH, WATCHE
 from tests.page.player import Mouse, Person
 from tests.page.tables import bot, finished, opened, you
 from tests.page.tour import HELP, MENU, SETTINGS
+from tests.served import Served
 
 LOW = [(width, height) for width, height in LEAST if width > height and height < 640]
 
@@ -350,8 +351,10 @@ CUT = """async () => {
 
 @pytest.mark.parametrize("others", [1, 3])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_on_a_name_plate_is_cut(device: NewDevice, language: str, others: int) -> None:
-    mine = device(preferences={"language": language})
+def test_no_word_on_a_name_plate_is_cut(
+    checkout: Served, device: NewDevice, language: str, others: int
+) -> None:
+    mine = device(checkout.address, preferences={"language": language})
     page = mine.open(opened(mine, you("Ada"), *[bot("random")] * others))
     Person(page, Mouse(page)).look()
     cut = dict[tuple[int, int], list[str]]()

@@ -11,6 +11,7 @@ from tests.page.devices import PHONE, offences, resized
 from tests.page.measurements import LEAST, PART
 from tests.page.tables import OPEN, bot, opened, you
 from tests.page.tour import SETTINGS
+from tests.served import Served
 
 REACT = "React"
 SPOKEN = '.sr[aria-live="polite"]'
@@ -63,8 +64,10 @@ CLIPPED = """async () => {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_reaction_is_fully_visible_on_every_screen(device: NewDevice, language: str) -> None:
-    mine = device(preferences={"language": language})
+def test_a_reaction_is_fully_visible_on_every_screen(
+    checkout: Served, device: NewDevice, language: str
+) -> None:
+    mine = device(checkout.address, preferences={"language": language})
     page = mine.open(opened(mine, you("Ada"), bot("random"), bot("random"), bot("random")))
     page.wait_for_selector(".mine .spot")
     clipped = dict[tuple[int, int], list[str]]()

@@ -279,8 +279,10 @@ SAID = """async () => {
         ("pl", ["Kończysz obszar studni przed innymi: 4 punkty", "Wykreślasz: ", "Wygrywasz!"]),
     ],
 )
-def test_a_nameless_player_is_you(device: NewDevice, language: str, own: list[str]) -> None:
-    page = device(preferences={"language": language}).open()
+def test_a_nameless_player_is_you(
+    checkout: Served, device: NewDevice, language: str, own: list[str]
+) -> None:
+    page = device(checkout.address, preferences={"language": language}).open()
     page.wait_for_selector(".picture svg")
     mine, theirs, number = page.evaluate(SAID)
     assert [text.replace("\u00a0", " ")[: len(own[k])] for k, text in enumerate(mine)] == own

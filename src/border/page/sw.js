@@ -5,20 +5,20 @@ const worker = /** @type {any} */ (self); // the DOM types describe windows only
  * `files`: paths below `folder` */
 const { name: edition, folder: FOLDER, files } = worker.edition;
 const CACHE = `border-${edition}`;
-const HASHED = /^\/page\/(?:build\/|~)/; // addresses whose files never change
+const IMMUTABLE = /^\/page\/(?:build\/|~)/; // addresses whose files never change
 const ANSWER_TIMEOUT_MS = 4000;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(cacheFiles()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(deleteOldCaches()));
 
-// A file that changes gets another address, so files of different builds never mix. The page itself comes from the server, or
-// from the cache if the server does not answer. Nothing else is cached.
+// A file that changes gets another address, so files of different builds never mix. The page itself comes from the
+// server, or from the cache if the server does not answer. Nothing else is cached.
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (HASHED.test(pathname)) event.respondWith(file(request));
+  else if (IMMUTABLE.test(pathname)) event.respondWith(file(request));
 });
 
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {

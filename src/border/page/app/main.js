@@ -83,7 +83,8 @@ const loadScreens = () => import("../screens/later.js");
 /** @typedef {Awaited<ReturnType<typeof loadScreens>>} Later */
 
 /** Load a screen with its style and its texts, and those of the end screen, which most screens use.
- * @template {keyof Later} N @param {N} name @param {string} [style] @param {string} [texts] @returns {Promise<Later[N]>} */
+ * @template {keyof Later} N @param {N} name @param {string} [style] @param {string} [texts]
+ * @returns {Promise<Later[N]>} */
 const loadScreen = async (name, style = "end", texts = "end") => {
   const [screens] = await Promise.all([loadScreens(), loadLook("end", "end"), loadLook(style, texts)]);
   return screens[name];
