@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any, TypeAlias
 
 from border.dice import BadProof, BadSeed, ProvableDice, Unproved, parse_proof, parse_seed
 from border.engine import Cross, SecondAction, rules_named
@@ -60,6 +62,8 @@ from border.tables.timing import display_ms, shown_at_ms
 
 UNNAMED_RULES = "custom"  # rules of an imported game that have no name
 NO_HOLDER = "nobody"  # not the hash of any token
+
+Instant: TypeAlias = tuple[Event, Milliseconds, Table]  # an event, its time, the table after it
 
 
 def imported_event(record: Record) -> Imported:
@@ -136,15 +140,22 @@ def new_table_from(id: str, created: Created) -> Table:
 
 def table_from_log(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
     """Return the table after all events of its log."""
+    ((_, _, table),) = deque(instants(id, log), maxlen=1)
+    return table
+
+
+def instants(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Iterator[Instant]:
+    """Yield each event of a log with its time and the table after it."""
     events = iter(log)
     first, began = next(events)
     assert isinstance(first, Created | Imported), "the first event opens or imports the table"
     table = (
         new_table_from(id, first) if isinstance(first, Created) else table_from_record(first, began)
     )
+    yield first, began, table
     for event, at in events:
         table = apply_event(table, event, at)
-    return table
+        yield event, at, table
 
 
 def apply_event(table: Table, event: Event, at: Milliseconds) -> Table:
@@ -175,31 +186,20 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
             return replace(table, game=_started_game(table, event, at), dice=dice)
         case SeatRemoved(seat=seat):
             return _without_seat(table, seat)
-        case JoinPolicySet() | JoinRequested() | JoinRejected():
-            return _with_join_event(table, event)
         case RoundLimitReached():
             return replace(table, hit_round_limit=True)
         case Rematched(table=next):
             return replace(table, next=next)
         case Closed():
             return replace(table, closed=True)
-        case AnimationSkipped() | CoachUsed():
-            return _with_side_event(table, event, at)
-        case SeatTransferred(holder=holder):
-            return _with_host(table, _with_seat_event(table, event, at), holder)
-        case _:
-            return _with_seat_event(table, event, at)
-
-
-def _with_side_event(table: Table, event: AnimationSkipped | CoachUsed, at: Milliseconds) -> Table:
-    """Return the table after an event that does not change the game."""
-    match event:
         case AnimationSkipped(seats=seats):
             return _skipped(table, seats, at)
         case CoachUsed(seat=seat, aid=aid):
             assert table.game is not None
             used = Consultation(table.game.next_throw[0], seat, aid)
             return replace(table, consulted=(*table.consulted, used))
+        case _:
+            return _with_seating(table, event, at)
 
 
 def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
@@ -238,7 +238,8 @@ def _without_seat(table: Table, seat: int) -> Table:
     return replace(table, players=players, options=options)
 
 
-def _with_join_event(table: Table, event: JoinPolicySet | JoinRequested | JoinRejected) -> Table:
+def _with_seating(table: Table, event: Event, at: Milliseconds) -> Table:
+    """Return the table after people asked to join, or a seat was taken or emptied."""
     match event:
         case JoinPolicySet(door=door):
             return replace(table, join_policy=door)
@@ -248,6 +249,16 @@ def _with_join_event(table: Table, event: JoinPolicySet | JoinRequested | JoinRe
         case JoinRejected(guest=number):
             requests = tuple(one for one in table.join_requests if one.number != number)
             return replace(table, join_requests=requests)
+        case Sat(seat=seat, name=name, holder=holder, luck=luck):
+            return _without_request(table, holder).with_player(
+                seat, Person(name, holder, luck=luck)
+            )
+        case BotSat(seat=seat, bot=bot):
+            return table.with_player(seat, Robot(bot))
+        case SeatEmptied(seat=seat, sent=sent):
+            return _without_person(table, seat) if sent else table.with_player(seat, Nobody())
+        case _:
+            return _with_person_event(table, event, at)
 
 
 def _without_request(table: Table, holder: str) -> Table:
@@ -271,59 +282,35 @@ def _with_host(before: Table, moved: Table, holder: str) -> Table:
     return replace(moved, host=holder) if host_moved else moved
 
 
-def _with_seat_event(table: Table, event: Event, at: Milliseconds) -> Table:
+def _with_person_event(table: Table, event: Event, at: Milliseconds) -> Table:
+    """Return the table after something happened to the person in a seat."""
     match event:
-        case Sat(seat=seat, name=name, holder=holder, luck=luck):
-            return _without_request(table, holder).with_player(
-                seat, Person(name, holder, luck=luck)
-            )
-        case BotSat(seat=seat, bot=bot):
-            return table.with_player(seat, Robot(bot))
-        case SeatEmptied(seat=seat, sent=sent):
-            return _without_person(table, seat) if sent else table.with_player(seat, Nobody())
-        case (
-            BotTookOver()
-            | SeatTakenBack()
-            | Disconnected()
-            | Reconnected()
-            | TransferOffered()
-            | SeatTransferred()
-        ):
-            player = table.players[event.seat]
-            assert isinstance(player, Person)
-            return table.with_player(event.seat, _person_after(player, event, at))
+        case BotTookOver(seat=seat, bot=bot, why=why):
+            return _with_person(table, seat, substitute=Substitute(bot, why))
+        case SeatTakenBack(seat=seat):
+            return _with_person(table, seat, substitute=None)
+        case Disconnected(seat=seat):
+            return _with_person(table, seat, away=at)
+        case Reconnected(seat=seat):
+            return _with_person(table, seat, away=None)
+        case TransferOffered(seat=seat, code=code, until=until):
+            return _with_person(table, seat, transfer=SeatTransfer(code, until))
+        case SeatTransferred(seat=seat, holder=holder):
+            moved = _with_person(table, seat, holder=holder, transfer=None)
+            return _with_host(table, moved, holder)
         case Accepted(seat=seat, luck=luck):
             reset = table if is_rematch_offered(table) else _without_answers(table)
-            return _with_answer(reset, seat, wants_rematch=True, luck=luck)
+            return _with_person(reset, seat, wants_rematch=True, luck=luck)
         case Declined(seat=seat):
-            return _with_answer(table, seat, wants_rematch=False)
+            return _with_person(table, seat, wants_rematch=False, luck=None)
         case _:
             return table  # Revealed and Ended: the last decision has already changed the game
 
 
-def _person_after(
-    person: Person,
-    event: BotTookOver
-    | SeatTakenBack
-    | Disconnected
-    | Reconnected
-    | TransferOffered
-    | SeatTransferred,
-    at: Milliseconds,
-) -> Player:
-    match event:
-        case BotTookOver(bot=bot, why=why):
-            return replace(person, substitute=Substitute(bot, why))
-        case SeatTakenBack():
-            return replace(person, substitute=None)
-        case Disconnected():
-            return replace(person, away=at)
-        case Reconnected():
-            return replace(person, away=None)
-        case TransferOffered(code=code, until=until):
-            return replace(person, transfer=SeatTransfer(code, until))
-        case SeatTransferred(holder=holder):
-            return replace(person, holder=holder, transfer=None)
+def _with_person(table: Table, seat: int, **changed: Any) -> Table:
+    person = table.players[seat]
+    assert isinstance(person, Person)
+    return table.with_player(seat, replace(person, **changed))
 
 
 def is_rematch_offered(table: Table) -> bool:
@@ -338,12 +325,6 @@ def _without_answers(table: Table) -> Table:
         for player in table.players
     )
     return replace(table, players=tuple(players))
-
-
-def _with_answer(table: Table, seat: int, *, wants_rematch: bool, luck: str | None = None) -> Table:
-    player = table.players[seat]
-    assert isinstance(player, Person)
-    return table.with_player(seat, replace(player, wants_rematch=wants_rematch, luck=luck))
 
 
 def _started_game(table: Table, started: Started, at: Milliseconds) -> Game:

@@ -10,11 +10,11 @@ from border.dice import BadProof, parse_proof
 from border.records import Record
 from border.tables import refusals
 from border.tables.boards import BoardView, board_view
-from border.tables.events import Created, Event, Imported, Revealed, RoundLimitReached, Started, Why
-from border.tables.history import apply_event, new_table_from, table_from_record
+from border.tables.events import Event, Imported, Revealed, RoundLimitReached, Started, Why
+from border.tables.history import Instant, instants
 from border.tables.messages import PublicEvent, is_hidden, public_event
 from border.tables.schema import BoundedTuple, Milliseconds, message, published
-from border.tables.table import Phase, Table
+from border.tables.table import Phase
 from border.tables.views import GameView, RulesView, TableView, public_view, rules_view
 
 
@@ -84,12 +84,9 @@ class Replay:
     day: str | None = None  # the date of a daily game, whose seed is revealed after that day
 
 
-Instant = tuple[Event, Milliseconds, Table]  # an event, its time, and the table after it
-
-
 def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]], now: Milliseconds = 0) -> Replay:
     """Return the replay of a game from its log; raise `Refused` if the game has not begun."""
-    game = [instant for instant in _instants(id, log) if instant[2].game is not None]
+    game = [instant for instant in instants(id, log) if instant[2].game is not None]
     if not game:
         raise refusals.not_playing()
     began, _, start = game[0]
@@ -110,19 +107,6 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]], now: Milliseco
         opener=end.opener,
         day=end.daily_date,
     )
-
-
-def _instants(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Iterator[Instant]:
-    events = iter(log)
-    first, began = next(events)
-    assert isinstance(first, Created | Imported), "the first event opens or imports the table"
-    table = (
-        new_table_from(id, first) if isinstance(first, Created) else table_from_record(first, began)
-    )
-    yield first, began, table
-    for event, at in events:
-        table = apply_event(table, event, at)
-        yield event, at, table
 
 
 def _sittings(start: TableView) -> tuple[Sitting, ...]:
