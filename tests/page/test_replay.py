@@ -86,6 +86,16 @@ def test_changed_dice_are_detected(device: NewDevice) -> None:
     expect(page.locator(".proof.differs")).to_be_visible()
 
 
+def test_without_the_core_the_page_claims_nothing(device: NewDevice) -> None:
+    mine = device()
+    page = mine.tab()
+    page.route("**/data/**", lambda route: route.abort())
+    page.goto(f"{finished(mine.address, seats=2)}/replay")
+    expect(page.locator(".proof.unable .verdict")).to_contain_text("cannot be checked")
+    expect(page.locator(".proof .checks")).to_have_count(0)
+    expect(page.locator(".replay .tile")).to_have_count(2)
+
+
 def _forged(route: object) -> str:
     """The server's response with other dice in the first throw."""
     text: str = route.fetch().text()  # type: ignore[attr-defined]

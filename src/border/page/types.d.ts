@@ -265,7 +265,8 @@ export type CoreQuery =
 /** A request to the worker of the core. */
 export interface CoreRequest {
   id: number;
-  tableInput: TableInput;
+  /** null for draws */
+  tableInput: TableInput | null;
   ask: CoreQuery;
 }
 /** The worker's answer, or the reason why there is none. */

@@ -132,7 +132,7 @@ const wordsOnce = (boards) => {
 /** @param {BoardView[]} boards @param {TableView} view @param {CoreQuery} ask @returns {Promise<any>} */
 const query = (boards, view, ask) => send({ boards: wordsOnce(boards), table: wordsOfTable(boards, view) }, ask);
 
-/** @param {TableInput} tableInput @param {CoreQuery} ask @returns {Promise<any>} */
+/** @param {TableInput | null} tableInput @param {CoreQuery} ask @returns {Promise<any>} */
 const send = async (tableInput, ask) => {
   worker ??= startWorker();
   /** @type {CoreRequest} */
@@ -213,5 +213,4 @@ export const analyseRound = async (boards, view, { active, shown, kept, crossed 
 
 /** Return the commitment to the seed of a game, and the numbers that follow from the seed.
  * @param {DrawnFrom} dice @param {Draw[]} [wanted] @returns {Promise<Draws>} */
-export const draws = (dice, wanted = []) =>
-  send({ boards: new BigUint64Array(), table: new BigUint64Array() }, { kind: "draws", dice, wanted });
+export const draws = (dice, wanted = []) => send(null, { kind: "draws", dice, wanted });

@@ -28,6 +28,7 @@ const loadOnce = (address, made) => {
 const answer = async ({ tableInput, ask }) => {
   const core = await loadOnce(CORE, openCore);
   if (ask.kind === "draws") return core.draws(ask.dice, ask.wanted);
+  if (!tableInput) throw new BadQuestion("the table is missing");
   core.setTable(tableInput); // reports an invalid table before weights are loaded
   if (ask.kind === "odds") return core.odds(ask.seat, ask.aim, ask.kept, ask.throws);
   await loadOnce(WEIGHTS[core.seats], (file) => core.loadWeights(file));
