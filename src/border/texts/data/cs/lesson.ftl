@@ -38,7 +38,7 @@ lesson-complete-done = Žlutá a modrá tu nic nedokončí, takže tyhle dvě k
 lesson-complete-else = I to jde: dvě šedé dokončí krátkou oblast. Vezmi ale tu delší. Klepni na „{ do-undo }“ a pak na vyznačenou oblast.
 
 lesson-beside-title = Druhá akce
-lesson-beside = Sofie nechala dvě kostky a všichni ostatní je teď použijí, každý na své desce. Nic se dokončit nemusí, ale každé políčko musí sousedit se zakřížkovaným; bílá mají křížek od začátku. Zakřížkuj jedno žluté a jedno modré.
+lesson-beside = Sofie nechala dvě kostky a všichni ostatní je teď naráz použijí. Nic se dokončit nemusí, ale každé políčko musí sousedit se zakřížkovaným; bílá mají křížek od začátku. Zakřížkuj jedno žluté a jedno modré.
 lesson-beside-done = Tak probíhá každé kolo: kdo je na tahu, hází a dokončuje oblasti. Ostatní pak použijí, co zbylo.
 
 lesson-gather-title = Větší plán

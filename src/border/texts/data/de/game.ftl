@@ -175,7 +175,7 @@ stage-throw-other = { $name } würfelt gleich
 stage-keep = { $left ->
     [one] Noch ein Wurf
    *[other] Noch { $left } Würfe
-}: Behalte, was du willst, und würfle den Rest neu – oder hör auf zu würfeln
+}: Behalte, was du willst, und würfle den Rest neu – oder stoppe
 stage-keep-other = { $name } wählt, welche Würfel bleiben
 stage-first = Vervollständige Segmente mit deinen Würfeln – oder passe
 stage-first-none = Diese Würfel vervollständigen kein Segment: Passe

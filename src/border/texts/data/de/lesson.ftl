@@ -23,10 +23,10 @@ lesson-name-linus = Linus
 ## Die Schritte: was zu tun ist, was danach gesagt wird, und was zu anderem Erlaubten gesagt wird
 
 lesson-throw-title = Dein erster Wurf
-lesson-throw = Kreuze alle Felder um ein Gebiet an, dann bringt es Punkte; wer zuerst fertig ist, bekommt mehr. Hat jemand sechs umschlossen, endet das Spiel, und wer die meisten Punkte hat, gewinnt. Tippe auf „{ do-throw }“.
+lesson-throw = Kreuze alle Felder um ein Gebiet an, dann bringt es Punkte; wer zuerst fertig ist, bekommt mehr. Hat jemand sechs umschlossen, ist Schluss: Wer die meisten Punkte hat, gewinnt. Tippe auf „{ do-throw }“.
 
 lesson-grey-title = Behalte, was hilft
-lesson-grey = Du hast drei Würfe. Wenn du am Zug bist, vervollständigst du Segmente: Wege in einer Farbe. Für das markierte brauchst du dreimal Grau. Tippe auf den grauen Würfel, um ihn zu behalten, und dann auf „{ do-throw-again }“.
+lesson-grey = Du hast drei Würfe. Wenn du am Zug bist, vervollständigst du Segmente: Wege in einer Farbe. Für das markierte brauchst du dreimal Grau. Tippe auf den grauen Würfel, damit er bleibt, und dann auf „{ do-throw-again }“.
 
 lesson-again-title = Zweimal Grau
 lesson-again = Das reicht schon für das kurze graue Segment oben rechts. Dreimal Grau ist besser: Behalte beide, dann tippe auf „{ do-throw-again }“.
@@ -38,7 +38,7 @@ lesson-complete-done = Gelb und Blau vervollständigen hier kein Segment, darum 
 lesson-complete-else = Das geht auch: Zwei graue vervollständigen das kurze Segment. Nimm aber das längere. Tippe auf „{ do-undo }“ und dann auf das markierte Segment.
 
 lesson-beside-title = Die zweite Aktion
-lesson-beside = Alle außer Sarah nutzen jetzt gleichzeitig die zwei Würfel, die sie übrig gelassen hat. Nichts muss vollständig werden, aber jedes Feld muss an ein angekreuztes angrenzen; die weißen sind schon angekreuzt. Kreuze ein gelbes und ein blaues an.
+lesson-beside = Sarah hat zwei Würfel übrig gelassen, die jetzt alle anderen zugleich nutzen. Nichts muss vollständig werden, aber jedes Feld muss an ein angekreuztes grenzen; weiße sind es schon. Kreuze ein gelbes und ein blaues an.
 lesson-beside-done = So geht jede Runde: Wer am Zug ist, würfelt und vervollständigt Segmente. Danach nutzen alle anderen, was übrig ist.
 
 lesson-gather-title = Ein größerer Plan

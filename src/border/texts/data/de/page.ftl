@@ -493,7 +493,7 @@ help-rules = Das Spiel in Kürze
 help-short = Wer am Zug ist, würfelt bis zu { $throws }-mal und vervollständigt Segmente. Danach kreuzen alle anderen mit den übrigen Würfeln Felder neben ihren Kreuzen an. Umschließe Gebiete, möglichst vor den anderen: Sobald jemand { $last } umschlossen hat, wird die Runde noch zu Ende gespielt, und dann entscheiden die Punkte.
 help-keys = Tasten
 help-throw = Wer am Zug ist, würfelt mit allen fünf Würfeln und darf insgesamt bis zu { $throws }-mal würfeln.
-help-keep = Tippe die Würfel an, die du behalten willst, und würfle die anderen neu, oder hör auf zu würfeln. Hervorgehoben sind die Segmente, die du mit diesen Würfeln vervollständigen kannst: Tippe eines an, um aufzuhören und es anzukreuzen.
+help-keep = Tippe die Würfel an, die du behalten willst, und würfle die anderen neu, oder stoppe. Hervorgehoben sind die Segmente, die du mit diesen Würfeln vervollständigen kannst: Tippe eines an, um zu stoppen und es anzukreuzen.
 help-first = Tippe ein hervorgehobenes Segment an: Alle Felder, die ihm fehlen, werden mit Bleistift angekreuzt. Nichts zählt, bevor du bestätigst. Nur ganze Segmente zählen. Würfel, die du übrig lässt, bekommen die anderen.
 help-second = Tippe hervorgehobene Felder an: Jedes braucht einen Würfel seiner Farbe und muss an ein { $chain ->
     [yes] angekreuztes Feld angrenzen, auch eines mit Bleistift

@@ -38,7 +38,7 @@ lesson-complete-done = Yellow and blue complete nothing here, so those two dice 
 lesson-complete-else = That works too: two greys complete the short segment. But take the longer one. Press “{ do-undo }” and tap the marked segment.
 
 lesson-beside-title = The second action
-lesson-beside = Everyone but Sarah now uses the two dice she left, all at the same time. You don’t have to complete anything, but each cell must be next to a crossed one; the white ones are already crossed. Cross a yellow and a blue cell.
+lesson-beside = Everyone but Sarah now uses the two dice she left, all at the same time. Nothing has to be completed, but each cell must be next to a crossed one; white cells count. Cross a yellow and a blue cell.
 lesson-beside-done = That is how every round goes: one player throws and completes segments, then all the others use what is left.
 
 lesson-gather-title = A bigger plan

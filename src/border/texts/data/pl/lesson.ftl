@@ -23,7 +23,7 @@ lesson-name-linus = Łukasz
 ## Kroki: co trzeba zrobić, co mówimy potem i co mówimy na inny dozwolony wybór
 
 lesson-throw-title = Twój pierwszy rzut
-lesson-throw = Wykreśl wszystkie pola wokół obszaru, a dostaniesz za niego punkty. Kto zrobi to przed innymi, dostaje więcej. Gdy ktoś ukończy sześć obszarów, gra się kończy i wygrywa ten, kto ma najwięcej punktów. Naciśnij „{ do-throw }”.
+lesson-throw = Wykreśl wszystkie pola wokół obszaru, a dostaniesz punkty; przed innymi więcej. Gdy ktoś ukończy sześć obszarów, gra się kończy i wygrywa osoba z największą liczbą punktów. Naciśnij „{ do-throw }”.
 
 lesson-grey-title = Odłóż, co się przyda
 lesson-grey = Masz trzy rzuty. W swojej turze kończysz segmenty: ścieżki w jednym kolorze. Zaznaczony wymaga trzech szarych. Wybierz szarą kość, żeby ją odłożyć, i naciśnij „{ do-throw-again }”.
@@ -38,7 +38,7 @@ lesson-complete-done = Żółtą i niebieską niczego tu nie ukończysz, więc 
 lesson-complete-else = Można i tak: dwie szare kończą krótki segment. Ale wybierz dłuższy. Naciśnij „{ do-undo }” i wybierz zaznaczony segment.
 
 lesson-beside-title = Druga akcja
-lesson-beside = Wszyscy oprócz Sary używają teraz dwóch kości, które zostawiła, wszyscy naraz. Niczego nie trzeba kończyć, ale każde pole musi stykać się z wykreślonym; białe są wykreślone od początku. Wykreśl jedno żółte i jedno niebieskie.
+lesson-beside = Wszyscy oprócz Sary używają teraz naraz dwóch kości, które zostawiła. Niczego nie trzeba kończyć, ale każde pole musi stykać się z wykreślonym; białe są już wykreślone. Wykreśl jedno żółte i jedno niebieskie.
 lesson-beside-done = Tak toczy się każda runda: aktywny gracz rzuca i kończy segmenty, a potem pozostali używają tego, co zostało.
 
 lesson-gather-title = Większy plan

@@ -231,7 +231,7 @@ do-close = Zamknij stół
 main-board = Duża planszetka
 others-label = Pozostałe planszetki
 desk-label = Kości i akcje
-back-to-mine = Do mojej planszetki
+back-to-mine = Moja planszetka
 board-label = { $name }: { $crosses ->
     [one] { $crosses } wykreślone pole
     [few] { $crosses } wykreślone pola
