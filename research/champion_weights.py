@@ -4,7 +4,7 @@
 
 FOLDER is the output of a training run, with champion-2.bin, -3.bin or -4.bin. The command also
 updates the addresses of the files in the page, which contain hashes. Afterwards, pin the new
-decisions with `python -m tests.fixtures.champion_decisions`. docs/formats.md describes the file
+decisions with `python -m tests.fixtures.bot_decisions`. docs/formats.md describes the file
 format.
 """
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import warnings
 from itertools import islice
 from random import Random
@@ -33,7 +30,7 @@ from border.engine import (
     parse_map,
     start,
 )
-from tests.bots.pinned_positions import PINNED, format_decision, sample, walked
+from tests.bots.pinned_positions import walked
 from tests.table import BOARDS, CLASSIC_MAP, cross, laid, named, second_action
 
 compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
@@ -64,35 +61,6 @@ def test_both_champions_agree(seats: int, budget: Budget) -> None:
                 assert ranked_crosses(value, position, seat, 16, budget) == ranked[:16]
             case _:
                 raise AssertionError(position)
-
-
-@pytest.mark.slow
-def test_decisions_match_the_pinned_ones() -> None:
-    """A thousand with the core; Python alone checks some of them."""
-    champion = bot_named("champion")
-    pinned = PINNED.read_text(encoding="utf-8").splitlines()
-    assert len(pinned) == 1000
-    step = 1 if core is not None else 50
-    for number, (position, seat) in islice(enumerate(sample()), 0, None, step):
-        assert format_decision(position, champion(position, seat, Random(0))) == pinned[number]
-
-
-def test_without_the_core_it_plays_the_same_and_warns_once_that_it_is_slow() -> None:
-    code = (
-        "from itertools import islice\n"
-        "from random import Random\n"
-        "from border.bots import bot_named\n"
-        "from tests.bots.pinned_positions import format_decision, sample\n"
-        "champion = bot_named('champion')\n"
-        "for position, seat in islice(sample(), 0, 60, 20):\n"
-        "    print(format_decision(position, champion(position, seat, Random(0))))\n"
-    )
-    run = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"BORDER_CORE": "python"}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert run.stdout.splitlines() == PINNED.read_text(encoding="utf-8").splitlines()[:60:20]
-    assert run.stderr.count("the champion is slow without the compiled core") == 1
 
 
 def test_more_time_does_not_change_reproducible_decisions() -> None:

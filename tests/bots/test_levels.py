@@ -1,4 +1,4 @@
-"""The ladder: deterministic weaknesses, equal in C and Python."""
+"""The ladder: pinned answers and deterministic weaknesses."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from border.bots.registry import CORE_PLAYERS
 from border.core.backend import core
 from border.engine import Cross, Keeping, Stop, parse_dice
 from border.records import format_record
+from tests.bots.pinned_positions import PINNED, answers
 from tests.bots.test_planner import walked
 from tests.table import first_action, laid, second_action
 
@@ -26,6 +27,14 @@ def test_the_ladder_has_eight_levels_in_order() -> None:
     assert [STRENGTHS[name] for name in NAMES] == list(range(1, 9))
     assert bot_names()[:8] == tuple(NAMES)
     assert set(NAMES) < set(CORE_PLAYERS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_answers_match_the_pinned_ones(name: str) -> None:
+    pinned = (PINNED / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    assert len(pinned) == 1000
+    assert list(answers(LEVELS[name])) == pinned
 
 
 @pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
