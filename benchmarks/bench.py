@@ -26,7 +26,6 @@ from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import Bot, bot_named, champion_bot
 from border.bots.planner import plan_turn
-from border.bots.reference import plan_throws
 from border.bots.registry import lineup_for
 from border.bots.weights import tuned_weights
 from border.core.backend import core
@@ -121,7 +120,6 @@ def reference() -> Iterator[Row]:
 
 def games(player: str, seats: int, at_once: int) -> float:
     """Return the games per CPU second that the compiled core plays."""
-    assert core is not None
     position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
     lineup, results = (
@@ -147,7 +145,6 @@ def peer(name: str) -> float:
 
 def compiled() -> Iterator[Row]:
     """Rows for the compiled core and OpenSpiel's games in C++."""
-    assert core is not None
     yacht = peer("yacht")
     ours = games("random", 2, 1000)
     yield "OpenSpiel yacht in C++, random", yacht, "games/s", ""
@@ -167,7 +164,6 @@ def compiled() -> Iterator[Row]:
 
 def planning() -> Iterator[Row]:
     """Rows for the planner: the plan for three throws, and a decision at the start of a turn."""
-    assert core is not None
     values = array("d", (float(n % 17) for n in range(252)))
     once = 1e6 / per_second(lambda _: core.plan(values, 3))
     yield "the three-throw plan, compiled", once, "µs", "at most 10"
@@ -177,11 +173,6 @@ def planning() -> Iterator[Row]:
         lambda p: plan_turn.__wrapped__(tuned_weights(len(p.boards)), p, p.active), began
     )
     yield "planner decision, compiled, median", 1e6 * fast, "µs", "at most 500"
-    slow = median_time(
-        lambda p: plan_throws(tuned_weights(len(p.boards)), p, p.active),
-        began[::7],
-    )
-    yield "planner decision, in Python, median", 1e6 * slow, "µs", "at most 100,000"
 
 
 def championing() -> Iterator[Row]:

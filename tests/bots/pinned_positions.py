@@ -16,7 +16,7 @@ from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import Level, bot_named, champion, planner
 from border.bots.champion import EVALUATIONS, Budget
 from border.bots.ladder import level_weights
-from border.bots.reference import Ranked
+from border.bots.planner import Ranked
 from border.bots.value_net import value_for
 from border.core.packing import pack_cells
 from border.core.plan import Plan

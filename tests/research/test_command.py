@@ -11,7 +11,7 @@ import pytest
 from research.training.options import Options
 
 from border.bots.value_net import value_for
-from border.core.backend import core
+from border.core.backend import native
 from border.engine import BadInput
 from research import train_champion
 
@@ -100,7 +100,7 @@ def test_progress() -> None:
     assert both.rate_at(0.5) == pytest.approx((both.rate * both.last_rate) ** 0.5)
 
 
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+@pytest.mark.skipif(native is None, reason="the core was not compiled")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_existing_files_are_not_overwritten(
     seats: int,
@@ -119,7 +119,7 @@ def test_existing_files_are_not_overwritten(
         assert said == f"{rows}: not a training checkpoint"
 
 
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+@pytest.mark.skipif(native is None, reason="the core was not compiled")
 def test_invalid_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,7 @@ from pettingzoo import AECEnv
 
 from border.core.games import splitmix64
 from border.engine import Position, Rules
-from border.envs.game import BadState, State, new_state, new_turn_game, parts_of_state
+from border.envs.game import BadState, State, TurnGame, new_state, parts_of_state
 from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, game_seed, new_seed
 from border.envs.terms import Boards, make_settings, seed_of
 from border.records import Record
@@ -42,7 +42,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         super().__init__()
         terms = make_settings(players, boards, pool, rules, utility, planes)
         self._seats = Seats(terms, flat, render_mode)
-        self._turns = new_turn_game(terms)
+        self._turns = TurnGame(terms)
         self._next_seed = new_seed(None)
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.agents)
