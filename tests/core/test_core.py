@@ -46,11 +46,49 @@ BOTS = "wanderer, shepherd, farmer, mason, scout, surveyor, mapmaker, champion, 
 
 
 @pytest.mark.skipif(native is None, reason="the core was not compiled")
-def test_both_cores_play_the_same_game() -> None:
+def test_both_cores_play_and_review_the_same_game(tmp_path: Path) -> None:
     """One plays in C alone, the other asks core.wasm decision by decision."""
     one, other = (border(*GAME, BORDER_CORE=which) for which in ("native", "wasm"))
     assert one.returncode == other.returncode == 0
     assert one.stdout == other.stdout != ""
+    record = tmp_path / "game.json"
+    record.write_text(one.stdout, encoding="utf-8")
+    reviews = [border("review", str(record), BORDER_CORE=which) for which in ("native", "wasm")]
+    assert reviews[0].returncode == reviews[1].returncode == 0
+    assert reviews[0].stdout == reviews[1].stdout != ""
+
+
+@pytest.mark.parametrize(
+    ("code", "work"),
+    [
+        (
+            "import gymnasium, border.envs.gym; gymnasium.make_vec('Border-v1', num_envs=2)",
+            'batches of games (all but make_vec(..., vectorization_mode="sync"))',
+        ),
+        (
+            "from border.envs.pettingzoo import border_v1; border_v1.env()",
+            "games in which seats act one at a time",
+        ),
+        (
+            "from border.envs.openspiel.state import begin; "
+            "from border.envs.terms import make_settings; begin(make_settings(2), (0, 1), 0)",
+            "OpenSpiel games",
+        ),
+        (
+            "from border.arena.fairness import trials; from border.boards import board_named; "
+            "trials([board_named('classic-1'), board_named('classic-2')], 'mason', 10, 1)",
+            "measurements of fairness",
+        ),
+    ],
+)
+def test_work_for_the_compiled_core_is_refused_without_it(code: str, work: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"BORDER_CORE": "wasm"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    last = run.stderr.splitlines()[-1]
+    sentence = f"{work} need the compiled core: install border with a C compiler"
+    assert last == f"border.extras.NoCore: {sentence}"
 
 
 @pytest.fixture
@@ -67,7 +105,7 @@ def assert_useless(package: Path, why: str, **environment: str) -> None:
     assert (run.returncode, run.stdout) == (2, "")
     assert run.stderr == f"border: {BOTS}: {why}\n"
     record = str(package.parent / "game.json")
-    others = ("simulate", "--games", "1", "--players", "greedy,random", "--out", record)
+    others = ("simulate", "--games", "1", "--players", "greedy,random", "--force", "--out", record)
     assert border(*others, **here).returncode == 0
     assert border("replay", "--check", record, **here).returncode == 0
 

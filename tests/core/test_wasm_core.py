@@ -38,10 +38,37 @@ def translated(arguments: Any) -> list[Any]:
     return [portable().value(files[id(a)]) if id(a) in files else a for a in arguments]
 
 
+# Where answers hold probabilities: those of the two cores may differ in their last bit, because
+# logarithms come from different libraries.
+FLOATS = {"account": (0,), "champion_keeps": (0, 2), "champion_ranks": (1,)}
+
+
 @pytest.mark.parametrize("name", sorted({*NAMES} - {"value"}))
 def test_both_cores_give_the_same_answer(name: str) -> None:
     expected = getattr(native, name)(*CALLS[name])
-    assert getattr(portable(), name)(*translated(CALLS[name])) == expected
+    found = getattr(portable(), name)(*translated(CALLS[name]))
+    if name not in FLOATS:
+        assert found == expected
+        return
+    for place, (one, other) in enumerate(zip(found, expected, strict=True)):
+        if place not in FLOATS[name]:
+            assert one == other
+        elif isinstance(one, bytes):
+            assert numbers(name, one) == pytest.approx(numbers(name, other), rel=1e-12)
+        else:
+            assert one == pytest.approx(other, rel=1e-12)
+
+
+def numbers(name: str, packed: bytes) -> list[float]:
+    found = list(array("d", packed))
+    return (
+        [found[4 * row + seat] for row in FILLED for seat in (0, 1)] if name == "account" else found
+    )
+
+
+# Rows of an account of two throws at a table of two, with the first seat active: before, after the
+# throws and the decisions, after first actions, after the reply, at the end.
+FILLED = (0, 1, 2, 6, 7, 11, 12, 14, 17)
 
 
 @pytest.mark.parametrize(

@@ -182,7 +182,7 @@ def test_corrupted_saves_do_no_harm(word: int) -> None:
         spoiled[word] = number
         turns = TurnGame(make_settings(3))
         try:
-            turns.restore(SavedGame(spoiled.tobytes(), ()))
+            turns.restore(SavedGame(spoiled.tobytes(), ((0, ()),)))
         except (ValueError, IndexError):
             continue
         while turns.current_seat is not None:
