@@ -41,7 +41,7 @@ lint: $(VENV)/.test ## check style, types and layers
 docs: $(VENV)/.docs ## write the library's reference to build/docs
 	$(BIN)/python -m tools.reference
 
-dist: $(VENV)/.dist ## build the sdist and a stripped wheel with the compiled core, in dist
+dist: $(VENV)/.dist ## build the sdist, a wheel with the compiled core and a plain one, in dist
 	$(BIN)/python -m tools.dist
 
 fuzz: $(VENV)/.test $(VENV)/.wasm ## run long randomised tests

@@ -1,10 +1,13 @@
-"""The compiled core: optional, so that an install without a compiler succeeds and Python serves.
+"""The compiled core: optional, because core.wasm serves where there is no compiler.
+
+BORDER_CORE=wasm leaves it out, for a wheel that fits every system.
 
 And the README, as an index of packages can show it.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -24,7 +27,9 @@ def description() -> str:
 setup(
     long_description=description(),
     long_description_content_type="text/markdown",
-    ext_modules=[
+    ext_modules=[]
+    if os.environ.get("BORDER_CORE") == "wasm"
+    else [
         Extension(
             "border.core._core",
             sources=sorted(str(path) for path in CORE.glob("*/*.c") if path.parent.name != "wasm"),

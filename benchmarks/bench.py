@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import resource
 import subprocess
 import sys
@@ -25,11 +26,11 @@ from benchmarks import coaching
 from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import Bot, bot_named, champion_bot
+from border.bots.champion import champion
 from border.bots.planner import plan_turn
-from border.bots.reference import plan_throws
 from border.bots.registry import lineup_for
 from border.bots.weights import tuned_weights
-from border.core.backend import core
+from border.core.backend import core, native
 from border.core.packing import pack_boards, pack_table
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.records import MAX_ROUNDS, parse_record
@@ -121,7 +122,6 @@ def reference() -> Iterator[Row]:
 
 def games(player: str, seats: int, at_once: int) -> float:
     """Return the games per CPU second that the compiled core plays."""
-    assert core is not None
     position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
     lineup, results = (
@@ -147,7 +147,6 @@ def peer(name: str) -> float:
 
 def compiled() -> Iterator[Row]:
     """Rows for the compiled core and OpenSpiel's games in C++."""
-    assert core is not None
     yacht = peer("yacht")
     ours = games("random", 2, 1000)
     yield "OpenSpiel yacht in C++, random", yacht, "games/s", ""
@@ -167,7 +166,6 @@ def compiled() -> Iterator[Row]:
 
 def planning() -> Iterator[Row]:
     """Rows for the planner: the plan for three throws, and a decision at the start of a turn."""
-    assert core is not None
     values = array("d", (float(n % 17) for n in range(252)))
     once = 1e6 / per_second(lambda _: core.plan(values, 3))
     yield "the three-throw plan, compiled", once, "µs", "at most 10"
@@ -177,22 +175,26 @@ def planning() -> Iterator[Row]:
         lambda p: plan_turn.__wrapped__(tuned_weights(len(p.boards)), p, p.active), began
     )
     yield "planner decision, compiled, median", 1e6 * fast, "µs", "at most 500"
-    slow = median_time(
-        lambda p: plan_throws(tuned_weights(len(p.boards)), p, p.active),
-        began[::7],
-    )
-    yield "planner decision, in Python, median", 1e6 * slow, "µs", "at most 100,000"
+
+
+def decision_time(bot: Bot = champion) -> float:
+    """Return the median CPU time of a bot's decision, in seconds."""
+    asked = list(islice(sample(), 0, None, 4))
+    return median_time(lambda one: bot(*one, Random(0)), asked)
 
 
 def championing() -> Iterator[Row]:
     """Rows for the champion: decisions with and without lookahead, and a whole four-player game."""
-    asked = list(islice(sample(), 0, None, 4))
-
-    def decide(bot: Bot) -> float:
-        return median_time(lambda one: bot(*one, Random(0)), asked)
-
-    yield "champion decision, median", 1e6 * decide(champion_bot(0)), "µs", "at most 500"
-    yield "the same, one more turn ahead", 1e6 * decide(champion_bot()), "µs", "at most 10,000"
+    yield "champion decision, median", 1e6 * decision_time(champion_bot(0)), "µs", "at most 500"
+    ahead = decision_time(champion_bot())
+    yield "the same, one more turn ahead", 1e6 * ahead, "µs", "at most 10,000"
+    run = [
+        sys.executable,
+        "-c",
+        "from benchmarks.bench import decision_time; print(decision_time())",
+    ]
+    portable = subprocess.check_output(run, env=os.environ | {"BORDER_CORE": "wasm"})
+    yield "the same, in WebAssembly", 1e6 * float(portable), "µs", "at most 5,000"
     yield "game of four champions", 1 / games("champion", 4, 2), "s", "under 1"
 
 
@@ -395,7 +397,7 @@ def main() -> None:
     shown = Table("what", "figure", "unit", "bar")
     shown.columns[1].justify = "right"
     cores = (compiled, planning, championing, coaching.native, environments)
-    for part in (reference, *(cores if core is not None else ()), reading, page):
+    for part in (reference, *(cores if native is not None else ()), reading, page):
         for what, figure, unit, bar in part():
             digits = 2 if figure < 1 else 1 if figure < 100 else 0
             shown.add_row(what, f"{figure:,.{digits}f}", unit, bar)

@@ -39,7 +39,6 @@ def opening(seats: int, rng: Random) -> Position:
 
 def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
     """Yield the predicted win share and the result of every seat in every round of a game."""
-    assert core is not None
     seats, value = len(position.boards), value_for(len(position.boards)).compiled
     boards, table = pack_boards(position.boards), pack_table(position)
     lineup = lineup_for(["champion"] * seats, position, evaluations=0)

@@ -4,7 +4,7 @@
 
 FOLDER is the output of a training run, with champion-2.bin, -3.bin or -4.bin. The command also
 updates the addresses of the files in the page, which contain hashes. Afterwards, pin the new
-decisions with `python -m tests.fixtures.champion_decisions`. docs/formats.md describes the file
+decisions with `python -m tests.fixtures.bot_decisions`. docs/formats.md describes the file
 format.
 """
 
@@ -19,12 +19,9 @@ from numpy.typing import NDArray
 from tools import page_types
 
 from border.bots.value_net import (
-    FIRST,
+    HEAD,
     HIDDEN,
-    LINE,
     ROWS,
-    SECOND,
-    THIRD,
     BadValue,
     ValueNet,
     pack_value,
@@ -32,6 +29,8 @@ from border.bots.value_net import (
 )
 from border.engine import BadInput
 
+FIRST, SECOND, THIRD = 1024, 2048, 4096  # scale of the weights in each layer
+LINE = FIRST * THIRD  # scale of the log-odds
 DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data"
 
 
@@ -56,9 +55,11 @@ def packed(trained: Mapping[str, NDArray[np.float32]]) -> bytes:
 def unpacked(value: ValueNet) -> dict[str, NDArray[np.float32]]:
     """Decode a file into the arrays that `packed` takes."""
     seats, width = value.seats, value.width
-    ends = np.cumsum([ROWS * width, seats * width, HIDDEN * seats * width])
-    first, first_bias, second, third = np.split(np.array(value.shorts, np.float32), ends)
-    line, second_bias, third_bias = np.split(np.array(value.longs), [ROWS, ROWS + HIDDEN])
+    ends = np.cumsum([ROWS * width, seats * width, HIDDEN * seats * width, HIDDEN * seats])
+    shorts = np.frombuffer(value.file, "<i2", ends[-1], HEAD).astype(np.float32)
+    longs = np.frombuffer(value.file, "<i4", offset=HEAD + 2 * ends[-1])
+    first, first_bias, second, third = np.split(shorts, ends[:-1])
+    line, second_bias, third_bias = np.split(longs, [ROWS, ROWS + HIDDEN])
     found = {
         "first": first.reshape(ROWS, width) / FIRST,
         "line": line / LINE,

@@ -31,7 +31,7 @@ from border.cli.options import LineFile, check_vacant, progress, read_bytes
 from border.coach import BadPuzzle, format_puzzle, parse_puzzle
 from border.coach.chances import Hint, hints
 from border.coach.puzzles import Choice, Kind, Puzzle, Trial, kind_of
-from border.core.backend import core
+from border.core.backend import native
 from border.core.games import play_games
 from border.engine import (
     DICE,
@@ -277,7 +277,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--resume", action="store_true", help="continue a file with this seed")
     parser.add_argument("--force", action="store_true", help="overwrite a file that is not empty")
     given = parser.parse_args(arguments)
-    if core is None:
+    if native is None:
         parser.error("making puzzles needs the compiled core: install a C compiler")
     if given.seed < 0 or given.count < 1 or given.jobs < 1:
         parser.error("expected a seed of at least 0, and at least one puzzle and one job")

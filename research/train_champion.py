@@ -26,9 +26,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from border.bots.value_net import parse_value
-from border.core.backend import core
+from border.core.backend import check_native
 from border.engine import BadInput, BorderError
-from border.extras import NoCore, require_extra
+from border.extras import require_extra
 from research.training.options import Options
 
 if TYPE_CHECKING:
@@ -189,10 +189,7 @@ def main() -> int:
     """Run the command and return its exit code."""
     asked = parser().parse_args()
     try:
-        if core is None:
-            raise NoCore(
-                "training needs the compiled core: install a C compiler, then install border again"
-            )
+        check_native("training games")
         with require_extra("train", "training"):
             import matplotlib.figure  # noqa: F401
             import torch  # noqa: F401

@@ -45,8 +45,8 @@ def tree() -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """Sources and wheel, built from a copy: several tests may build at once."""
+def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Path]:
+    """Sources, native wheel and plain wheel, built from a copy: several tests may build at once."""
     copy = tmp_path_factory.mktemp("tree")
     for name in tree():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
@@ -55,7 +55,7 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 @pytest.mark.slow
-def test_the_sources_are_complete(published: tuple[Path, Path]) -> None:
+def test_the_sources_are_complete(published: tuple[Path, Path, Path]) -> None:
     with tarfile.open(published[0]) as archive:
         held = {m.name.partition("/")[2] for m in archive.getmembers() if m.isfile()}
     build = {name for name in held if name.startswith(BUILD)}
@@ -64,7 +64,7 @@ def test_the_sources_are_complete(published: tuple[Path, Path]) -> None:
 
 
 @pytest.mark.slow
-def test_the_wheel_fits_every_linux_and_is_stripped(published: tuple[Path, Path]) -> None:
+def test_the_wheel_fits_every_linux_and_is_stripped(published: tuple[Path, Path, Path]) -> None:
     name = published[1].name
     assert re.fullmatch(r"border-[\d.]+-cp311-abi3-manylinux\w+(\.manylinux\w+)*\.whl", name)
     assert "manylinux2014" in name
@@ -111,21 +111,44 @@ def check_page(text: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_wheel_can_play_a_game(published: tuple[Path, Path], tmp_path: Path) -> None:
+def test_the_plain_wheel_has_the_same_content_without_the_compiled_core(
+    published: tuple[Path, Path, Path],
+) -> None:
+    """Resolvers read the metadata of one wheel and may install the other."""
+    assert published[2].name == f"border-{published[1].name.split('-')[1]}-py3-none-any.whl"
+    native, plain = (files_in(wheel) for wheel in published[1:])
+    assert {name for name in native.keys() - plain.keys() if not name.endswith(".so")} == set()
+    assert not plain.keys() - native.keys()
+    assert {"border/core/data/core.wasm", "border/core/data/core.json"} < plain.keys()
+    different = {name for name in plain if plain[name] != native[name]}
+    assert {Path(name).name for name in different} == {"RECORD", "WHEEL"}
+
+
+def files_in(wheel: Path) -> dict[str, bytes]:
+    with ZipFile(wheel) as archive:
+        names = (name for name in archive.namelist() if not name.endswith("/"))
+        return {name: archive.read(name) for name in names}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("which", "core"), [(1, "compiled core"), (2, "core in WebAssembly")])
+def test_both_wheels_can_play_a_game(
+    published: tuple[Path, Path, Path], tmp_path: Path, which: int, core: str
+) -> None:
     install = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", tmp_path]
-    subprocess.run([sys.executable, *map(str, install), str(published[1])], check=True)
-    code = (
-        "import border, json; from border.core.backend import core; from border.cli import main; "
-    )
-    code += (
-        "print(json.dumps([border.__file__, core.__file__])); main(['simulate', '--games', '1'])"
-    )
-    run = subprocess.run(
-        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True,
-        env=os.environ | {"PYTHONPATH": str(tmp_path)},
-    )  # fmt: skip
-    where, game = run.stdout.splitlines()
-    assert all(Path(one).is_relative_to(tmp_path) for one in json.loads(where))
+    subprocess.run([sys.executable, *map(str, install), str(published[which])], check=True)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    environment.pop("BORDER_CORE", None)
+
+    def run(*arguments: str) -> str:
+        command = [sys.executable, *arguments]
+        return subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+        ).stdout
+
+    assert Path(run("-c", "import border; print(border.__file__)")).is_relative_to(tmp_path)
+    assert f"({core})" in run("-m", "border", "--version")
+    game = run("-m", "border", "simulate", "--games", "1", "--players", "champion,mason")
     assert json.loads(game)["format"] == "border-game/1"
 
 

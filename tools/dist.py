@@ -1,7 +1,7 @@
-"""`make dist`: build the source distribution and a Linux wheel.
+"""`make dist`: build the source distribution and two wheels from it.
 
-The wheel is built from the source distribution, which contains the built page.  auditwheel strips
-it and tags it with the oldest glibc that it works with.
+All of them contain the built page.  One wheel has the compiled core; auditwheel strips it and tags
+it with the oldest glibc that it works with.  The other fits every system and plays with core.wasm.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tarfile
+import tempfile
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -21,11 +23,11 @@ ENVIRONMENT = {
 }
 
 
-def build_all(tree: Path, folder: Path) -> tuple[Path, Path]:
-    """Build the source distribution and the wheel of a checkout; return their paths."""
+def build_all(tree: Path, folder: Path) -> tuple[Path, Path, Path]:
+    """Build a checkout into a folder; return the paths of sources, native and plain wheel."""
     raw = folder / "raw"
     with bundled(tree):
-        _run("-m", "build", "--no-isolation", "--outdir", raw, tree)
+        _run("-m", "build", "--no-isolation", "--outdir", raw, tree, BORDER_CORE="native")
     (sources,) = raw.glob("*.tar.gz")
     (wheel,) = raw.glob("*.whl")
     if not any(name.endswith(".so") for name in ZipFile(wheel).namelist()):
@@ -37,11 +39,23 @@ def build_all(tree: Path, folder: Path) -> tuple[Path, Path]:
     (wheel,) = folder.glob(f"{wheel.name.split('-linux')[0]}-*.whl")
     published = sources.replace(folder / sources.name)
     raw.rmdir()
-    return published, wheel
+    return published, wheel, _build_plain(published, folder)
 
 
-def _run(*arguments: object) -> None:
-    subprocess.run([sys.executable, *map(str, arguments)], check=True, env=ENVIRONMENT)
+def _build_plain(sources: Path, folder: Path) -> Path:
+    with tempfile.TemporaryDirectory() as unpacked, tarfile.open(sources) as archive:
+        archive.extractall(unpacked, filter="data")
+        (tree,) = Path(unpacked).iterdir()
+        _run(
+            "-m", "build", "--no-isolation", "--wheel", "--outdir", folder, tree, BORDER_CORE="wasm"
+        )
+    (wheel,) = folder.glob("*-py3-none-any.whl")
+    return wheel
+
+
+def _run(*arguments: object, **variables: str) -> None:
+    command = [sys.executable, *map(str, arguments)]
+    subprocess.run(command, check=True, env=ENVIRONMENT | variables)
 
 
 if __name__ == "__main__":
@@ -49,7 +63,7 @@ if __name__ == "__main__":
     out.mkdir(exist_ok=True)
     for old in (*out.glob("border-*.whl"), *out.glob("border-*.tar.gz")):
         old.unlink()
-    published, wheel = build_all(ROOT, out)
+    published, wheel, plain = build_all(ROOT, out)
     _run("-m", "auditwheel", "show", wheel)
-    for file in (published, wheel):
+    for file in (published, wheel, plain):
         print(f"{file.relative_to(ROOT)}  {file.stat().st_size // 1000} kB")

@@ -39,7 +39,6 @@ def play_lessons(
     opening: Position, lineup: Lineup, seed: int, planner: float, lot: float
 ) -> Lessons:
     """Play one game; return no rounds if it reaches the round limit."""
-    assert core is not None
     seats = len(opening.boards)
     boards, table = pack_boards(opening.boards), pack_table(opening)
     played = core.self_play(boards, table, lineup, seed, planner, lot)

@@ -10,10 +10,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from border.bots.reference import inputs
-from border.bots.reference.inputs import ROWS
 from border.bots.value_net import HIDDEN
 from border.engine import DICE
+from research.training import inputs
+from research.training.inputs import ROWS
 
 Chain = tuple[str, list[int]]  # name of the kind of quantity, and its rows in order
 

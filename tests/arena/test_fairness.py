@@ -9,11 +9,11 @@ import sys
 import pytest
 
 from border.arena.fairness import fairness, tally, trials
-from border.core.backend import core
+from border.core.backend import native
 from border.engine import BadTable
 from tests.table import BOARDS, NORTH
 
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+pytestmark = pytest.mark.skipif(native is None, reason="the core was not compiled")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,22 +1,32 @@
-"""Fixed positions of all kinds, and the champion's pinned decisions there.
+"""Fixed positions of all kinds, and the pinned decisions of every level there.
 
-`python -m tests.fixtures.champion_decisions` writes the file with the decisions.
+`python -m tests.fixtures.bot_decisions` writes the files with the decisions.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
+from hashlib import sha256
 from itertools import count, islice
 from pathlib import Path
 from random import Random
 
 from border.boards import CLASSIC, board_named, generate, map_named
-from border.bots import bot_named
+from border.bots import Level, bot_named, champion, planner
+from border.bots.champion import EVALUATIONS, Budget
+from border.bots.ladder import level_weights
+from border.bots.planner import Ranked
+from border.bots.value_net import value_for
+from border.core.packing import pack_cells
+from border.core.plan import Plan
 from border.engine import (
     CLASSIC_RULES,
+    ROUND_START,
     Cross,
     Decision,
     Keep,
+    Keeping,
     Over,
     Position,
     Rules,
@@ -28,7 +38,7 @@ from border.engine import (
     start,
 )
 
-PINNED = Path(__file__).parent / "champion-decisions.txt"
+PINNED = Path(__file__).parent / "decisions"
 DECISIONS = 1000
 APART = 7  # positions skipped between two samples of a game
 PLAYERS = ("random", "greedy", "planner", "planner", "planner")
@@ -71,3 +81,42 @@ def format_decision(position: Position, decision: Decision) -> str:
             return " ".join(["cross", *names])
         case _:
             return "stop"
+
+
+def answers(level: Level) -> Iterator[str]:
+    """Answers of a level in the fixed positions."""
+    for position, seat in sample():
+        yield _answer(level, position, seat)
+
+
+def _answer(level: Level, position: Position, seat: Seat) -> str:
+    """Decision of a level, and a digest of the plan or of the sixteen best crosses behind it."""
+    decision = bot_named(level.name)(position, seat, Random(0))
+    if isinstance(position.stage, Keeping):
+        plan = plan_of(level, position.at(ROUND_START), seat)
+        found = b"".join(array("h", keeps).tobytes() for keeps in plan.keeps)
+    else:
+        found = pack_cells(ranked.cells for ranked in best_crosses(level, position, seat))
+    return f"{sha256(found).hexdigest()[:8]} {format_decision(position, decision)}"
+
+
+def plan_of(level: Level, position: Position, seat: Seat) -> Plan:
+    """Plan of a level's throws at the start of a round."""
+    seats = len(position.boards)
+    if level.algorithm == "planner":
+        return planner.plan_turn(level_weights(level, seats), position, seat)
+    return champion.plan_turn(value_for(seats), position, budget_of(level))
+
+
+def best_crosses(level: Level, position: Position, seat: Seat) -> list[Ranked]:
+    """The best sixteen crosses of a level, best first."""
+    seats = len(position.boards)
+    if level.algorithm == "planner":
+        return planner.ranked_crosses(level_weights(level, seats), position, seat, 16)
+    return champion.ranked_crosses(value_for(seats), position, seat, 16, budget_of(level))
+
+
+def budget_of(level: Level) -> Budget:
+    return Budget(
+        EVALUATIONS if level.lookahead else 0, opponent_weight=level.weakness.opponent_weight
+    )

@@ -1,10 +1,7 @@
-"""The champion: equal decisions in C and Python, and its fallback to planner."""
+"""The champion: its limits, and its fallback to planner."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import warnings
 from itertools import islice
 from random import Random
@@ -13,91 +10,28 @@ import pytest
 
 from border.bots import bot_named, champion_bot
 from border.bots import champion as module
-from border.bots.champion import Budget, plan_turn, ranked_crosses, value_at
-from border.bots.reference import champion as reference
+from border.bots.champion import value_at
 from border.bots.registry import lineup_for
 from border.bots.value_net import BadValue, value_for
 from border.core.backend import core
 from border.core.games import KINDS
 from border.core.packing import pack_boards, pack_table
 from border.engine import (
-    ROUND_START,
-    RULES,
-    FirstAction,
     Keeping,
     Position,
     Rules,
-    SecondAction,
     parse_board,
     parse_dice,
     parse_map,
     start,
 )
-from tests.bots.pinned_positions import PINNED, format_decision, sample, walked
+from tests.bots.pinned_positions import walked
 from tests.table import BOARDS, CLASSIC_MAP, cross, laid, named, second_action
-
-compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
-
-
-@compiled
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(
-    "budget", [Budget(0), Budget(400), Budget(), Budget(opponent_weight=0.3)], ids=str
-)
-def test_both_champions_agree(seats: int, budget: Budget) -> None:
-    value = value_for(seats)
-    rules = RULES[("classic", "strict", "quick")[seats - 2]]
-    walk = walked(seats, 20 + seats, rules)
-    for position, seat in islice(walk, 0, None, 40 if budget.evaluations else 12):
-        search = budget.search(value)
-        match position.stage:
-            case Keeping():
-                bare = position.at(ROUND_START)
-                one, other = plan_turn(value, bare, budget), reference.plan_turn(search, bare).plan
-                assert one.before == other.before
-                assert [list(keeps) for keeps in one.keeps] == [*map(list, other.keeps)]
-            case FirstAction():
-                ranked = reference.rank_first(search, position)
-                assert ranked_crosses(value, position, seat, 16, budget) == ranked[:16]
-            case SecondAction():
-                ranked = reference.rank_second(search, position, seat)
-                assert ranked_crosses(value, position, seat, 16, budget) == ranked[:16]
-            case _:
-                raise AssertionError(position)
-
-
-@pytest.mark.slow
-def test_decisions_match_the_pinned_ones() -> None:
-    """A thousand with the core; Python alone checks some of them."""
-    champion = bot_named("champion")
-    pinned = PINNED.read_text(encoding="utf-8").splitlines()
-    assert len(pinned) == 1000
-    step = 1 if core is not None else 50
-    for number, (position, seat) in islice(enumerate(sample()), 0, None, step):
-        assert format_decision(position, champion(position, seat, Random(0))) == pinned[number]
-
-
-def test_without_the_core_it_plays_the_same_and_warns_once_that_it_is_slow() -> None:
-    code = (
-        "from itertools import islice\n"
-        "from random import Random\n"
-        "from border.bots import bot_named\n"
-        "from tests.bots.pinned_positions import format_decision, sample\n"
-        "champion = bot_named('champion')\n"
-        "for position, seat in islice(sample(), 0, 60, 20):\n"
-        "    print(format_decision(position, champion(position, seat, Random(0))))\n"
-    )
-    run = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"BORDER_CORE": "python"}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert run.stdout.splitlines() == PINNED.read_text(encoding="utf-8").splitlines()[:60:20]
-    assert run.stderr.count("the champion is slow without the compiled core") == 1
 
 
 def test_more_time_does_not_change_reproducible_decisions() -> None:
     champion, patient = bot_named("champion"), champion_bot(seconds=600)
-    for position, seat in islice(walked(3, 5), 0, None, 25 if core is not None else 100):
+    for position, seat in islice(walked(3, 5), 0, None, 25):
         decision = champion(position, seat, Random(1))
         assert champion(position, seat, Random(2)) == decision  # the generator is not used
         assert patient(position, seat, Random(3)) == decision
@@ -161,9 +95,8 @@ def test_planner_replaces_it_on_another_map() -> None:
     champion, planner = bot_named("champion"), bot_named("planner")
     with pytest.warns(RuntimeWarning, match="supports only the classic map, not that of odd 0;"):
         assert champion(position, 0, Random(0)) == planner(position, 0, Random(0))
-    if core is not None:
-        with pytest.raises(ValueError, match="the value network requires the classic map"):
-            core.value_of(pack_boards(position.boards), pack_table(position), value_for(2).compiled)
+    with pytest.raises(ValueError, match="the value network requires the classic map"):
+        core.value_of(pack_boards(position.boards), pack_table(position), value_for(2).compiled)
 
 
 def test_old_names_are_aliases() -> None:

@@ -1,7 +1,11 @@
-"""The ladder: deterministic weaknesses, equal in C and Python."""
+"""The ladder: pinned answers and deterministic weaknesses."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,12 +13,24 @@ import pytest
 from border.arena import Simulation
 from border.bots import LADDER, STRENGTHS, bot_named, bot_names
 from border.bots.ladder import LEVELS, level_weights
-from border.bots.planner import plan_turn
-from border.bots.reference.weaknesses import remembered_segments
+from border.bots.planner import plan_turn, ranked_crosses
 from border.bots.registry import CORE_PLAYERS
-from border.core.backend import core
-from border.engine import Cross, Keeping, Stop, parse_dice
+from border.bots.weights import Weakness, tuned_weights
+from border.core.backend import native
+from border.engine import (
+    COLOURS,
+    DICE,
+    Cells,
+    Cross,
+    FirstAction,
+    Keeping,
+    Position,
+    Stop,
+    dice_of,
+    parse_dice,
+)
 from border.records import format_record
+from tests.bots.pinned_positions import PINNED
 from tests.bots.test_planner import walked
 from tests.table import first_action, laid, second_action
 
@@ -28,7 +44,28 @@ def test_the_ladder_has_eight_levels_in_order() -> None:
     assert set(NAMES) < set(CORE_PLAYERS)
 
 
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+PRINT_ANSWERS = (
+    "from border.bots.ladder import LEVELS\n"
+    "from tests.bots.pinned_positions import answers\n"
+    "print(*answers(LEVELS[{name!r}]), sep='\\n')\n"
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("core", ["native", "wasm"])
+@pytest.mark.parametrize("name", NAMES)
+def test_both_cores_give_the_pinned_answers(name: str, core: str) -> None:
+    if core == "native" and native is None:
+        pytest.skip("the core was not compiled")
+    run = subprocess.run(
+        [sys.executable, "-c", PRINT_ANSWERS.format(name=name)],
+        env=os.environ | {"BORDER_CORE": core}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    pinned = (PINNED / f"{name}.txt").read_text(encoding="utf-8")
+    assert pinned.count("\n") == 1000
+    assert run.stdout == pinned
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_core_plays_every_level(name: str, seats: int) -> None:
@@ -38,20 +75,32 @@ def test_the_core_plays_every_level(name: str, seats: int) -> None:
     assert simulation.line(2) == format_record(record) + "\n"
 
 
+def considered(forget_rate: float, position: Position) -> set[Cells]:
+    """Segments that the active seat completes in some first action, by their missing cells."""
+    seat = position.active
+    weights = replace(tuned_weights(2), weakness=Weakness(forget_rate=forget_rate))
+    board, crossed = position.boards[seat], position.crossed[seat]
+    found = set()
+    for colour in COLOURS:
+        first = position.at(FirstAction(dice_of([colour] * DICE)))
+        crosses = {ranked.cells for ranked in ranked_crosses(weights, first, seat, 16)}
+        found |= crosses & {one.cells & ~crossed for one in board.segments[colour]} - {0}
+    return found
+
+
 def test_a_share_of_the_segments_is_forgotten_and_varies() -> None:
-    positions = [p for p in walked(2, 3) if isinstance(p.stage, Keeping)]
-    remembered = [remembered_segments(0.25, p, p.active) for p in positions]
-    for position, segments in zip(positions, remembered, strict=True):
-        assert segments == remembered_segments(0.25, position, position.active)
-    assert len({tuple(segments) for segments in remembered}) > len(positions) / 3
-    mean = sum(map(len, remembered)) / len(remembered)
-    assert 16.5 < mean < 19.5  # of 24
+    positions = [p for seed in range(3, 9) for p in walked(2, seed) if isinstance(p.stage, Keeping)]
+    pairs = [(considered(0.0, p), considered(0.25, p)) for p in positions]
+    assert all(remembered <= everything for everything, remembered in pairs)
+    assert [remembered for _, remembered in pairs] == [considered(0.25, p) for p in positions]
+    assert len({frozenset(remembered) for _, remembered in pairs}) > len(positions) / 3
+    everything, remembered = (sum(map(len, sets)) for sets in zip(*pairs, strict=True))
+    assert 0.7 < remembered / everything < 0.8
 
 
 def test_a_level_that_forgets_nothing_considers_all() -> None:
-    position = laid()
-    assert len(remembered_segments(0.0, position, 0)) == 24
-    assert not remembered_segments(1.0, position, 0)
+    assert len(considered(0.0, laid())) == 24
+    assert not considered(1.0, laid())
 
 
 def test_impatient_levels_stop_with_enough_useful_dice() -> None:

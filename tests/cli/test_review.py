@@ -16,11 +16,8 @@ import pytest
 
 from border.arena import Simulation
 from border.boards import board_named
-from border.core.backend import core
 from border.records import Record, Seating, format_record, parse_record
 from tests.command import border_here
-
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 TWO = Simulation(("planner", "greedy"), 4)
 

@@ -6,7 +6,6 @@ import pytest
 
 import border
 from border.coach import Analysis, hints, odds, shares
-from border.core.backend import core
 from border.engine import (
     BadInput,
     Cross,
@@ -21,8 +20,6 @@ from border.engine import (
     play,
 )
 from tests.coach.games import positions
-
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 POSITIONS = positions(23, 40)
 STARTED = border.start(["classic-1", "classic-2"])

@@ -9,14 +9,11 @@ import pytest
 from research.ledgers import mean_luck, summed
 
 from border.coach import RoundAnalysis, ledgers, round_analyses, shares
-from border.core.backend import core
 from border.engine import Cross, Keep, Position, Stop, Throw
 from border.records import Record
 from tests.coach.games import games
 
 GAMES = 40  # `make fuzz` checks 10,000
-
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def instants(record: Record) -> list[list[tuple[Position, object, Position]]]:

@@ -1,4 +1,4 @@
-"""Exact odds in C and in Python, against brute force over ordered dice."""
+"""Exact odds, against brute force over ordered dice."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ import pytest
 
 from border.bots import bot_named
 from border.coach import odds
-from border.core.backend import core
-from border.core.plan import chances, chances_in_python
 from border.engine import (
     DICE,
     RULES,
@@ -114,15 +112,6 @@ def test_odds_match_brute_force() -> None:
                 tried += 0 < chance < 1
         if tried >= TRIPLES:
             return
-
-
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
-def test_c_and_python_agree_exactly() -> None:
-    rng = Random(3)
-    for position, _ in zip(keeping_positions(3), range(40), strict=False):
-        for aim in aims(position, rng):
-            left = rng.randint(1, 5)
-            assert list(chances(position, aim, left)) == chances_in_python(position, aim, left)
 
 
 def test_before_a_keep_the_odds_are_those_of_the_best_one() -> None:

@@ -11,11 +11,9 @@ from research.puzzles import MIN_LEAD
 
 from border.bots import bot_named
 from border.coach import BadPuzzle, Puzzle, format_puzzle, hints, parse_puzzle, puzzles
-from border.core.backend import core
 from border.engine import Cross, Keep, Stop, legal_decisions
 
 SHIPPED = puzzles()
-compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def test_they_are_complete_and_distinct() -> None:
@@ -34,7 +32,6 @@ def test_its_decisions_are_legal_and_greedy_misses_the_best(puzzle: Puzzle) -> N
     assert shares == sorted(shares, reverse=True)
 
 
-@compiled
 @pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
 def test_hints_rate_its_best_decision_as_the_only_one(puzzle: Puzzle) -> None:
     greedy = puzzle.greedy if isinstance(puzzle.greedy, Cross) else None

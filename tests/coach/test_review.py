@@ -21,12 +21,9 @@ from border.coach import (
     round_reviews,
     shares,
 )
-from border.core.backend import core
 from border.engine import Cross, FirstAction, Keep, SecondAction, legal_decisions, play, score
 from border.records import Record
 from tests.coach.games import games
-
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def first(seed: int) -> Record:

@@ -37,8 +37,6 @@ from border.engine import (
 from tests.coach.games import positions
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
-
 MAP = BOARDS[0].map
 OTHER = replace(MAP, territories=MAP.territories[::-1], rings=MAP.rings[::-1])
 POSITIONS = positions(11, 150)
@@ -61,7 +59,6 @@ def value(position: Position) -> tuple[float, ...]:
     """The champion's value at the start of a round, or the result after the end."""
     if ended := outcome(position):
         return tuple((seat in ended.winners) / len(ended.winners) for seat in position.seats)
-    assert core is not None
     compiled = value_for(len(position.boards)).compiled
     boards, table = pack_boards(position.boards), pack_table(position)
     return tuple(array("d", core.value_of(boards, table, compiled)))

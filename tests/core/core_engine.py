@@ -28,19 +28,16 @@ from border.engine import (
 
 def legal_crosses(position: Position, seat: Seat) -> list[Cells]:
     """Sets of cells that the seat may cross."""
-    assert core is not None
     return unpack_cells(core.crosses(*pack_question(position, seat)))
 
 
 def count_crosses(position: Position, seat: Seat) -> int:
     """Number of sets of cells that the seat may cross."""
-    assert core is not None
     return int(core.count(*pack_question(position, seat)))
 
 
 def count_many(positions: Sequence[Position], seats: Sequence[Seat]) -> list[int]:
     """Number of sets of cells that each seat may cross in its position, all on the same boards."""
-    assert core is not None
     questions = [pack_question(p, seat) for p, seat in zip(positions, seats, strict=True)]
     tables = b"".join(table for _, table, _, _, _ in questions)
     asked = b"".join(bytes((seat, most & 255)) + dice for _, _, seat, dice, most in questions)
@@ -51,7 +48,6 @@ def count_many(positions: Sequence[Position], seats: Sequence[Seat]) -> list[int
 
 def may_cross(position: Position, cross: Cross) -> bool:
     """Whether a seat may cross these cells."""
-    assert core is not None
     if cross.cells >> 128:
         return False
     return bool(core.allowed(*pack_question(position, cross.seat), pack_cells([cross.cells])))
@@ -59,7 +55,6 @@ def may_cross(position: Position, cross: Cross) -> bool:
 
 def after_crosses(position: Position, crossed: list[Cells]) -> Position:
     """Position after an action: crosses of the active seat, or of all the others."""
-    assert core is not None
     second = isinstance(position.stage, SecondAction)
     boards, table = pack_boards(position.boards), pack_table(position)
     packed, over, _ = core.advance(boards, table, pack_cells(crossed), second)
@@ -78,7 +73,6 @@ def after_crosses(position: Position, crossed: list[Cells]) -> Position:
 
 def winners_after(position: Position, crossed: list[Cells]) -> tuple[Seat, ...]:
     """Winners after the second action; empty if the game continues."""
-    assert core is not None
     boards, table = pack_boards(position.boards), pack_table(position)
     _, _, winners = core.advance(boards, table, pack_cells(crossed), True)
     return tuple(seat for seat in position.seats if winners >> seat & 1)
@@ -86,5 +80,4 @@ def winners_after(position: Position, crossed: list[Cells]) -> tuple[Seat, ...]:
 
 def scores(position: Position) -> list[int]:
     """Scores of all seats."""
-    assert core is not None
     return list(core.scores(pack_boards(position.boards), pack_table(position)))

@@ -23,7 +23,6 @@ class PlayedRound:
 
 def play_game(position: Position, lineup: Lineup, seed: int) -> Iterator[PlayedRound]:
     """Rounds of the game that `play_games` plays for this seed."""
-    assert core is not None
     boards, table = pack_boards(position.boards), pack_table(position)
     for active, throws, shown, kept, crossed in core.game(boards, table, lineup, seed):
         yield PlayedRound(

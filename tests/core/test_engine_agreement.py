@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from border.bots import bot_named
-from border.core.backend import core
+from border.core.backend import native
 from border.engine import (
     RULES,
     Cells,
@@ -43,7 +43,7 @@ DECISIONS = 200_000 if os.environ.get("BORDER_PROVE") else 4_000
 RULED = [*RULES.values(), Rules(1, 3, False), Rules(5, 5, True), Rules(2, 9, False)]
 LISTED = 4  # compare all legal sets once per this many decisions
 
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+pytestmark = pytest.mark.skipif(native is None, reason="the core was not compiled")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -8,7 +8,7 @@ import pytest
 
 from border.bots.registry import lineup_for
 from border.bots.value_net import value_for
-from border.core.backend import core
+from border.core.backend import core, native
 from border.core.games import (
     ENDED,
     GIVEN_UP,
@@ -23,7 +23,7 @@ from border.engine import CLASSIC_RULES, start
 from border.records import MAX_ROUNDS
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+pytestmark = pytest.mark.skipif(native is None, reason="the core was not compiled")
 
 SEEN, ACTIONS, END, STOP = 2161, 119, 86, 118
 
@@ -42,12 +42,11 @@ class Games:
         self.masks, self.asked = bytearray(number * ACTIONS), bytearray(number)
         self.ended, self.returns = bytearray(number), array("f", [0.0] * 2 * number)
         told = (self.seen, self.masks, self.asked, self.ended, self.returns, self.finals)
-        assert core is not None
         core.bind(self.games, *told, bytearray(2 * number))
         core.deal(self.games, array("Q", range(number)), None)
 
     def step(self, actions: list[int], *, again: bool = True) -> None:
-        core.step(self.games, again, array("i", actions))  # type: ignore[union-attr]
+        core.step(self.games, again, array("i", actions))
 
     def idle(self) -> list[int]:
         may_stop = [self.masks[game * ACTIONS + STOP] for game in range(self.number)]

@@ -10,7 +10,7 @@ import pytest
 
 from border.bots import bot_named
 from border.bots.registry import lineup_for
-from border.core.backend import core
+from border.core.backend import native
 from border.core.games import KINDS, play_games
 from border.engine import (
     RULES,
@@ -28,7 +28,7 @@ from border.engine import (
 from tests.core.core_game import play_game
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+pytestmark = pytest.mark.skipif(native is None, reason="the core was not compiled")
 
 
 def replayed(position: Position, players: list[str], seed: int) -> Position:

@@ -1,4 +1,4 @@
-"""The planner of throws, in C and in Python: against each other and against brute force."""
+"""The planner of throws, against brute force."""
 
 from __future__ import annotations
 
@@ -8,20 +8,13 @@ from random import Random
 
 import pytest
 
-from border.core.backend import core
 from border.core.plan import (
     FIRST_FINAL,
-    Plan,
     hand_numbers,
     hands,
-    hands_less,
-    hands_plus,
     make_plan,
-    plan_in_python,
 )
-from border.engine import DICE, MAX_THROWS, Dice, dice_of, throws_of
-
-PLANNERS = [plan_in_python] if core is None else [plan_in_python, make_plan]
+from border.engine import DICE, Dice, dice_of, throws_of
 
 
 def random_values(seed: int) -> list[float]:
@@ -33,10 +26,6 @@ def test_hands_are_numbered() -> None:
     assert len(hands()) == len(set(hands())) == 462
     assert [dice for dice, _ in throws_of(DICE)] == list(hands()[FIRST_FINAL:])
     assert [len(dice) for dice in hands()] == sorted(len(dice) for dice in hands())
-    for number, more in enumerate(hands_plus()):
-        assert [hands()[n] for n in more] == [hands()[number] + dice_of([c]) for c in range(6)]
-    for number, less in enumerate(hands_less()):
-        assert all(hands()[n] <= hands()[number] for n in less)
 
 
 def brute_force(values: list[float]) -> tuple[float, dict[Dice, float], dict[Dice, float]]:
@@ -63,12 +52,11 @@ def brute_force(values: list[float]) -> tuple[float, dict[Dice, float], dict[Dic
     return rolled((), 3), after[0], after[1]
 
 
-@pytest.mark.parametrize("planner", PLANNERS)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_plans_match_brute_force(planner: object, seed: int) -> None:
+def test_plans_match_brute_force(seed: int) -> None:
     values = random_values(seed)
     before, after_one, after_two = brute_force(values)
-    plan: Plan = planner(values, 3)  # type: ignore[operator]  # one of the two planners
+    plan = make_plan(values, 3)
     assert plan.before == pytest.approx(before)
     for dice, _ in throws_of(DICE):
         assert plan.worth(1, dice) == pytest.approx(after_one[dice])
@@ -76,22 +64,9 @@ def test_plans_match_brute_force(planner: object, seed: int) -> None:
         assert plan.keep(1, dice) <= dice
 
 
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
-@pytest.mark.parametrize("seed", range(40))
-def test_both_planners_agree_exactly(seed: int) -> None:
-    values, throws = random_values(seed), 1 + seed % MAX_THROWS
-    one, other = make_plan(values, throws), plan_in_python(values, throws)
-    assert one.before == other.before
-    assert len(one.keeps) == len(other.worths) == throws - 1
-    for throw in range(throws - 1):
-        assert list(one.keeps[throw]) == list(other.keeps[throw])
-        assert list(one.worths[throw]) == list(other.worths[throw])
-
-
-@pytest.mark.parametrize("planner", PLANNERS)
-def test_another_throw_has_a_value(planner: object) -> None:
+def test_another_throw_has_a_value() -> None:
     values = random_values(3)
-    plans: list[Plan] = [planner(values, throws) for throws in range(1, 6)]  # type: ignore[operator]
+    plans = [make_plan(values, throws) for throws in range(1, 6)]
     chances = [float(chance) for _, chance in throws_of(DICE)]
     mean = sum(v * chance for v, chance in zip(values, chances, strict=True))
     assert plans[0].before == pytest.approx(mean)

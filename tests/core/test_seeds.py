@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from border.bots.registry import lineup_for
-from border.core.backend import core
+from border.core.backend import native
 from border.core.games import first_seat, splitmix64, thrown
 from border.engine import NO_DICE, dice_of, parse_dice, start
 from tests.core.core_game import play_game
 from tests.table import BOARDS
 
 
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+@pytest.mark.skipif(native is None, reason="the core was not compiled")
 def test_dice_equal_those_of_the_core() -> None:
     for seed in (0, 1, 2**63, 2**64 - 1):
         opening = start(BOARDS[:2], 0)

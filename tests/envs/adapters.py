@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, TypeAlias
 
 import pyspiel
-import pytest
 
 import border.envs.openspiel  # noqa: F401  # registers the game
 from border.engine import Decision, Event, Position, members, start
@@ -70,12 +69,6 @@ def _events(state: Any, action: int) -> list[Event]:
     return [decision(at.position, seat, at.drafts[seat], action)]
 
 
-def openspiel_in_the_engine(seats: int, seed: int, choose: Choose) -> Played:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("border.envs.openspiel.state.core", None)
-        return openspiel(seats, seed, choose)
-
-
 def pettingzoo(seats: int, seed: int, choose: Choose) -> Played:
     env = border_v1.raw_env(players=seats)
     env.reset(seed=seed)
@@ -87,12 +80,6 @@ def pettingzoo(seats: int, seed: int, choose: Choose) -> Played:
         legal = seen["action_mask"].nonzero()[0].tolist()
         env.step(None if over or truncated else choose(legal))
     return Played(env.record(), got, given_up)
-
-
-def pettingzoo_in_the_engine(seats: int, seed: int, choose: Choose) -> Played:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("border.envs.game.core", None)
-        return pettingzoo(seats, seed, choose)
 
 
 def pettingzoo_parallel(seats: int, seed: int, choose: Choose) -> Played:
@@ -129,9 +116,7 @@ def gymnasium(seats: int, seed: int, choose: Choose) -> Played:
 
 ADAPTERS: dict[str, Adapter] = {
     "openspiel": openspiel,
-    "openspiel in the engine": openspiel_in_the_engine,
     "pettingzoo": pettingzoo,
-    "pettingzoo in the engine": pettingzoo_in_the_engine,
     "pettingzoo parallel": pettingzoo_parallel,
     "gymnasium": gymnasium,
 }

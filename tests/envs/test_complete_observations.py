@@ -28,7 +28,7 @@ from border.engine import (
 )
 from border.envs.actions import ACTIONS, END, STOP, legal_actions
 from border.envs.episode import PLANE_BITS, SEAT_BITS, SEAT_FIELDS, TABLE_FIELDS, entries
-from border.envs.game import TurnGame, new_turn_game
+from border.envs.game import TurnGame
 from border.envs.terms import GameSettings, make_settings
 from tests.envs.random_games import SEATS
 
@@ -143,7 +143,7 @@ def lots(turns: TurnGame, rng: Random) -> int:
 def test_position_and_mask_follow_from_an_observation(seats: int) -> None:
     """Over seats and generated boards; equal positions have equal futures."""
     rng, terms = Random(seats), make_settings(seats, pool=12)
-    turns, met = new_turn_game(terms), 0
+    turns, met = TurnGame(terms), 0
     for game in range(6):
         turns.deal(rng.getrandbits(64))
         while turns.current_seat is not None:
@@ -169,7 +169,7 @@ def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
     """The same few boards and opening dice recur at every seat."""
     rng, terms = Random(seats), make_settings(seats, pool=seats)
     seen: dict[bytes, list[tuple[TurnGame, bytes]]] = defaultdict(list)
-    turns = new_turn_game(terms)
+    turns = TurnGame(terms)
     for _ in range(1500):
         turns.deal(rng.getrandbits(64))
         for _ in range(rng.randrange(3)):
@@ -198,6 +198,6 @@ def test_without_planes_the_boards_are_left_out() -> None:
     one, other = (
         make_settings(2, boards, planes=False) for boards in (None, ["generated-1", "generated-2"])
     )
-    told = [new_turn_game(terms).seen(0) for terms in (one, other)]
+    told = [TurnGame(terms).seen(0) for terms in (one, other)]
     assert (told[0][0] == told[1][0]).all()
     assert replace(one, include_boards=True).size == one.size + 2 * PLANE_BITS

@@ -15,12 +15,12 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from border.bots import BOTS, bot_named
-from border.core.backend import core
+from border.core.backend import native
 from border.core.games import SEEDS, splitmix64
 from border.engine import BadInput, BadName, BadTable, Decision, Position, score
 from border.envs.actions import ACTIONS, END, IllegalAction
 from border.envs.batch import Opponent
-from border.envs.game import BadState, new_turn_game
+from border.envs.game import BadState, TurnGame
 from border.envs.gym import (
     ID,
     SELF_PLAY,
@@ -31,10 +31,9 @@ from border.envs.gym import (
     action_lots,
 )
 from border.envs.terms import make_settings
-from border.extras import NoCore
 from tests.envs.random_games import SEATS, assert_checked
 
-needs_core = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+needs_core = pytest.mark.skipif(native is None, reason="the core was not compiled")
 
 
 def at_random(env: BorderEnv, rng: Random) -> int:
@@ -210,7 +209,7 @@ def test_self_play_follows_the_engine(seats: int) -> None:
     games = BorderSelfPlay(3, seats, pool=6, utility="margin")
     seen, infos = games.reset(seed=[5, 6, 7])
     terms = make_settings(seats, pool=6, utility="margin")
-    turns, seeds, ends = [new_turn_game(terms) for _ in range(3)], [5, 6, 7], 0
+    turns, seeds, ends = [TurnGame(terms) for _ in range(3)], [5, 6, 7], 0
     for one, seed in zip(turns, seeds, strict=True):
         one.deal(seed)
     for step in range(1500):
@@ -345,12 +344,6 @@ def test_a_batch_resumes_from_a_state(kind: type[BorderSelfPlay] | type[BorderVe
     with pytest.raises(BadState, match=r"belongs to other (games|settings)"):
         games.set_state(replace(state, parts=(words, *state.parts[1:])))
     assert games.get_state() == now
-
-
-def test_a_missing_core_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("border.envs.batch.core", None)
-    with pytest.raises(NoCore, match="need the compiled core"):
-        BorderVectorEnv(2)
 
 
 @needs_core

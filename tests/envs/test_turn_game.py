@@ -9,21 +9,71 @@ from random import Random
 
 import pytest
 
-from border.core.backend import core
+from border.core.backend import native
 from border.engine import RULES, BadName, BadTable, Rules
 from border.envs.actions import END, STOP, IllegalAction
-from border.envs.game import CoreTurnGame, EngineTurnGame, SavedGame, TurnGame, new_turn_game
-from border.envs.terms import Utility, make_settings
+from border.envs.episode import Episode, seen
+from border.envs.game import SavedGame, Seen, TurnGame
+from border.envs.game_state import snapshot
+from border.envs.terms import GameSettings, Utility, make_settings, utilities
+from border.records import Record
 from tests.envs.random_games import SEATS
 from tests.table import BOARDS
 
 TERMS = make_settings(2)
 
-needs_core = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+if native is None:
+    pytest.skip("the core was not compiled", allow_module_level=True)
 
 
-def assert_equal(one: TurnGame, other: TurnGame) -> None:
-    assert one.keep() == other.keep()
+class EngineGame:
+    """The same game in the Python engine."""
+
+    def __init__(self, terms: GameSettings) -> None:
+        self.terms = terms
+        self.deal(0)
+
+    def deal(self, seed: int) -> None:
+        self._board_ids = self.terms.board_ids(seed)
+        self._episode = Episode(self.terms.opening(self._board_ids), seed)
+
+    def act(self, action: int) -> None:
+        assert self.current_seat is not None
+        self._episode.act(self.current_seat, action)
+
+    def reseed(self, seed: int) -> None:
+        self._episode.seed = seed
+
+    @property
+    def current_seat(self) -> int | None:
+        return next(iter(self._episode.awaited), None)
+
+    @property
+    def over(self) -> bool:
+        return self._episode.over
+
+    @property
+    def given_up(self) -> bool:
+        return self._episode.given_up
+
+    def seen(self, seat: int) -> Seen:
+        asked = () if self.current_seat is None else (self.current_seat,)
+        bits, position = self._episode.observe(seat, asked), self._episode.position
+        legal = self._episode.legal(seat) if seat == self.current_seat else 0
+        return seen(bits, position, seat, legal or 1 << END, boards=self.terms.include_boards)
+
+    def rewards(self) -> list[float]:
+        return utilities(self._episode.position, self.terms.utility)
+
+    def words(self) -> bytes:
+        return snapshot(self._episode.game_state, self._board_ids).packed()
+
+    def record(self, players: list[str]) -> Record:
+        return self._episode.record(players)
+
+
+def assert_equal(one: EngineGame, other: TurnGame) -> None:
+    assert one.words() == other.keep().words
     assert (one.current_seat, one.over, one.given_up) == (
         other.current_seat,
         other.over,
@@ -36,7 +86,6 @@ def assert_equal(one: TurnGame, other: TurnGame) -> None:
 
 
 @pytest.mark.slow
-@needs_core
 @pytest.mark.parametrize("rules", [*RULES.values(), Rules(1, 2, False), Rules(5, 7, True)], ids=str)
 @pytest.mark.parametrize(
     ("utility", "pool", "planes"), [("win", None, True), ("margin", 6, True), ("win", 6, False)]
@@ -47,7 +96,7 @@ def test_core_and_engine_agree_on_seats_and_observations(
 ) -> None:
     rng = Random(seats)
     terms = make_settings(seats, pool=pool, rules=rules, utility=utility, planes=planes)
-    one, other = EngineTurnGame(terms), CoreTurnGame(terms)
+    one, other = EngineGame(terms), TurnGame(terms)
     for seed in (0, 1, rng.getrandbits(64), 2**64 - 1):
         one.deal(seed)
         other.deal(seed)
@@ -62,9 +111,8 @@ def test_core_and_engine_agree_on_seats_and_observations(
         assert other.record(["lots"] * seats) == one.record(["lots"] * seats)
 
 
-@needs_core
 def test_the_core_abandons_games_where_the_engine_does() -> None:
-    one, other = EngineTurnGame(TERMS), CoreTurnGame(TERMS)
+    one, other = EngineGame(TERMS), TurnGame(TERMS)
     while one.current_seat is not None:
         action = STOP if one.seen(one.current_seat)[1][STOP] else END
         one.act(action)
@@ -73,11 +121,8 @@ def test_the_core_abandons_games_where_the_engine_does() -> None:
     assert_equal(one, other)
 
 
-@pytest.mark.parametrize("kind", [EngineTurnGame, pytest.param(CoreTurnGame, marks=needs_core)])
-def test_an_illegal_action_is_refused_and_changes_nothing(
-    kind: type[EngineTurnGame] | type[CoreTurnGame],
-) -> None:
-    played = kind(TERMS)
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    played = TurnGame(TERMS)
     asked = played.current_seat
     with pytest.raises(IllegalAction, match="action 0 is not legal now: expected one of 87"):
         played.act(0)
@@ -86,32 +131,36 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
     assert played.current_seat == asked
 
 
-@needs_core
-def test_a_saved_game_resumes_in_core_and_engine() -> None:
-    """Also saved by the engine and resumed by the core, and vice versa; copies are independent."""
+def test_a_saved_game_resumes() -> None:
+    """Copies and restored games are independent of the game, and play on like the engine."""
     rng, terms = Random(1), make_settings(3, pool=5)
-    one, other = EngineTurnGame(terms), CoreTurnGame(terms)
+    one, played, other = EngineGame(terms), TurnGame(terms), TurnGame(terms)
     one.deal(3)
+    played.deal(3)
     for step in range(90):
-        other.restore(one.keep())
+        other.restore(played.keep())
         assert_equal(one, other)
         twin = other.copy()
         assert one.current_seat is not None
-        one.act(int(rng.choice(one.seen(one.current_seat)[1].nonzero()[0])))
-        twin.act(one.keep().past[-1][1][-1])
+        action = int(rng.choice(one.seen(one.current_seat)[1].nonzero()[0]))
+        one.act(action)
+        played.act(action)
+        twin.act(action)
         assert_equal(one, twin)
         assert other.keep() != twin.keep()
         if step == 40:
             one.reseed(99)
+            played.reseed(99)
     kept = pickle.loads(pickle.dumps(twin.keep()))
     other.restore(kept)
-    assert other.record(["lots"] * 3) == twin.record(["lots"] * 3) == one.record(["lots"] * 3)
-    assert_equal(pickle.loads(pickle.dumps(twin)), deepcopy(twin))
+    assert other.record(["lots"] * 3) == twin.record(["lots"] * 3)
+    assert twin.record(["lots"] * 3) == played.record(["lots"] * 3)
+    assert_equal(one, pickle.loads(pickle.dumps(twin)))
+    assert_equal(one, deepcopy(twin))
 
 
-@needs_core
 def test_another_seed_draws_other_dice() -> None:
-    played = CoreTurnGame(TERMS)
+    played = TurnGame(TERMS)
     other = played.copy()
     other.reseed(5)
     assert other.game_state.position == played.game_state.position
@@ -120,11 +169,10 @@ def test_another_seed_draws_other_dice() -> None:
     assert other.game_state.position != played.game_state.position
 
 
-@needs_core
 @pytest.mark.parametrize("word", range(27))
 def test_corrupted_saves_do_no_harm(word: int) -> None:
     """Change one word at a time: the core refuses it or can play on."""
-    rng, played = Random(word), CoreTurnGame(make_settings(3))
+    rng, played = Random(word), TurnGame(make_settings(3))
     for _ in range(40):
         assert played.current_seat is not None
         played.act(int(rng.choice(played.seen(played.current_seat)[1].nonzero()[0])))
@@ -132,20 +180,14 @@ def test_corrupted_saves_do_no_harm(word: int) -> None:
     for number in (0, 1, 5, 200, 2**16, 2**40 - 1, 2**63, 2**64 - 1):
         spoiled = array("Q", words)
         spoiled[word] = number
-        turns = CoreTurnGame(make_settings(3))
+        turns = TurnGame(make_settings(3))
         try:
-            turns.restore(SavedGame(spoiled.tobytes(), ()))
+            turns.restore(SavedGame(spoiled.tobytes(), ((0, ()),)))
         except (ValueError, IndexError):
             continue
         while turns.current_seat is not None:
             legal = turns.seen(turns.current_seat)[1].nonzero()[0]
-            turns._act(int(rng.choice(legal)))
-
-
-def test_the_core_is_used_if_available(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(new_turn_game(TERMS), EngineTurnGame if core is None else CoreTurnGame)
-    monkeypatch.setattr("border.envs.game.core", None)
-    assert isinstance(new_turn_game(TERMS), EngineTurnGame)
+            turns.act(int(rng.choice(legal)))
 
 
 def test_boards_by_name_or_as_objects() -> None:

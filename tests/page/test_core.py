@@ -126,7 +126,6 @@ def asked_and_played(asked: Asked, position: Position, bots: list[Any], luck: Ra
 
 def valued(position: Position) -> list[float]:
     """The champion's value at the start of a round."""
-    assert core is not None
     value = value_for(len(position.boards)).compiled
     return list(
         array("d", core.value_of(pack_boards(position.boards), pack_table(position), value))
@@ -248,7 +247,6 @@ def ask_accounts(asked: Asked, record: Record) -> None:
 
 
 @pytest.mark.node
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 def test_the_module_agrees_with_the_engine() -> None:
     asked = asked_in_games(Random(5))
     for record in islice(games(5), RECORDS):

@@ -14,7 +14,6 @@ from playwright.sync_api import Page, expect
 
 from border.boards import generate, map_named
 from border.coach import RoundAnalysis, ledgers, round_analyses
-from border.core.backend import core
 from border.records import Record, parse_record
 from tests.coach.games import games
 from tests.page.conftest import NewDevice
@@ -22,7 +21,6 @@ from tests.page.devices import offences
 from tests.page.player import Mouse, Person
 from tests.page.tables import bot, call, finished, opened, played, seated, watch_to_the_end, you
 
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 DONE = ".review p[role=status]:not(:empty)"
 SWAPPED = str.maketrans("12", "21")  # two territories swapped: another map
 

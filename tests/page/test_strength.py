@@ -14,7 +14,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.coach import Decided, costs, review, round_reviews, strength
-from border.core.backend import core
 from border.records import parse_record
 from tests.page.conftest import NewDevice
 from tests.page.devices import SMALL, Device, offences
@@ -108,7 +107,6 @@ def test_nothing_is_loaded_or_stored_before_it_is_enabled(device: NewDevice) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 def test_a_game_is_evaluated_when_it_ends(device: NewDevice) -> None:
     mine = remembering(device(), [])
     path = opened(mine, you("Ada"), bot())

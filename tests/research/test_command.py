@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from dataclasses import fields
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from research.training.options import Options
 
 from border.bots.value_net import value_for
-from border.core.backend import core
+from border.core.backend import native
 from border.engine import BadInput
 from research import train_champion
 
@@ -56,23 +57,25 @@ def test_bad_arguments(
     assert why.replace("'", "") in said.replace("'", "")  # newer Pythons quote a wrong choice
 
 
+@pytest.mark.skipif(native is None, reason="the core was not compiled")
 def test_missing_pytorch(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
-    monkeypatch.setattr(train_champion, "core", ModuleType("core"))
     code, said = trained(monkeypatch, capsys, "--out", tmp_path / "run")
     assert (code, said) == (2, 'torch is missing for training: pip install "border[train]"')
     assert not (tmp_path / "run").exists()
 
 
-def test_a_missing_core(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(train_champion, "core", None)
-    code, said = trained(monkeypatch, capsys, "--out", tmp_path)
-    assert code == 2
-    assert said.startswith("training needs the compiled core")
+def test_a_missing_core(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "research.train_champion", "--out", str(tmp_path / "run")],
+        env=os.environ | {"BORDER_CORE": "wasm"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 2
+    assert run.stderr.endswith(
+        "training games need the compiled core: install border with a C compiler\n"
+    )
 
 
 def test_shares_over_one_are_refused() -> None:
@@ -100,7 +103,7 @@ def test_progress() -> None:
     assert both.rate_at(0.5) == pytest.approx((both.rate * both.last_rate) ** 0.5)
 
 
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+@pytest.mark.skipif(native is None, reason="the core was not compiled")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_existing_files_are_not_overwritten(
     seats: int,
@@ -119,7 +122,7 @@ def test_existing_files_are_not_overwritten(
         assert said == f"{rows}: not a training checkpoint"
 
 
-@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+@pytest.mark.skipif(native is None, reason="the core was not compiled")
 def test_invalid_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,13 +15,13 @@ import pytest
 
 from border.bots.champion import shares_at
 from border.bots.value_net import parse_value, value_for
-from border.core.backend import core
+from border.core.backend import native
 from border.engine import start
 from tests.table import BOARDS
 
 torch = pytest.importorskip("torch")
 pytestmark = [
-    pytest.mark.skipif(core is None, reason="the core was not built: no compiler"),
+    pytest.mark.skipif(native is None, reason="the core was not compiled"),
     pytest.mark.slow,
 ]
 

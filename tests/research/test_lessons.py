@@ -13,12 +13,12 @@ from research.training.openings import UNSEEN, learned_boards, lesson_opening
 from research.training.strength import lineup, strength_of, won_share
 
 from border.bots.value_net import value_for
-from border.core.backend import core
+from border.core.backend import native
 from border.core.games import play_games
 from border.engine import start
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+pytestmark = pytest.mark.skipif(native is None, reason="the core was not compiled")
 
 
 def games(seats: int, number: int) -> list[Lessons]:

@@ -15,10 +15,10 @@ from research.puzzles import grade, main, rollout
 
 from border.coach import format_puzzle, parse_puzzle, puzzles
 from border.coach.puzzles import GRADES
-from border.core.backend import core
+from border.core.backend import native
 
 SHIPPED = puzzles()
-compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+compiled = pytest.mark.skipif(native is None, reason="the core was not compiled")
 
 
 def made(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:

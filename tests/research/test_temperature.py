@@ -10,11 +10,11 @@ from research.training.temperature import fair_scale, scaled
 
 from border.bots.champion import shares_at
 from border.bots.value_net import parse_value, value_for
-from border.core.backend import core
+from border.core.backend import native
 from border.engine import start
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+pytestmark = pytest.mark.skipif(native is None, reason="the core was not compiled")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

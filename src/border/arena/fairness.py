@@ -9,10 +9,9 @@ from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
 from border.bots.registry import lineup_for
-from border.core.backend import core
+from border.core.backend import check_native
 from border.core.games import play_games
 from border.engine import CLASSIC_RULES, Board, Rules, start
-from border.extras import NoCore
 
 BATCH = 25  # seeds in one task for a worker
 CONFIDENCE = NormalDist().inv_cdf(0.975)  # half the width of a 95 % interval, in standard errors
@@ -68,8 +67,7 @@ def trials(
 ) -> list[Trial]:
     """Divide at least this many games into trials; raise `NoCore` without the compiled core."""
     start(boards, 0)  # raises if the boards cannot be used together
-    if core is None:
-        raise NoCore("measuring fairness needs the compiled core: install a C compiler")
+    check_native("measurements of fairness")
     seeds = -(-games // len(boards))
     return [
         Trial(tuple(boards), player, seed, range(i, min(i + BATCH, seeds)), rules)

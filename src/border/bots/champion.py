@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import time
 import warnings
 from array import array
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import inf
 from random import Random
 
 from border.boards import map_named
-from border.bots import reference
 from border.bots.bot import Bot
-from border.bots.planner import planner
-from border.bots.reference.champion import Search
-from border.bots.reference.net import net_of, shares_of
+from border.bots.planner import Ranked, planner
 from border.bots.value_net import BadValue, ValueNet, value_for
 from border.core.backend import core
 from border.core.packing import pack_boards, pack_question, pack_table, unpack_cells
@@ -26,7 +21,6 @@ from border.engine import (
     Board,
     Cross,
     Decision,
-    FirstAction,
     Keep,
     Keeping,
     Position,
@@ -45,11 +39,6 @@ class Budget:
     evaluations: int = EVALUATIONS  # gives reproducible decisions
     seconds: float | None = None  # makes decisions depend on the machine; for games with people
     opponent_weight: float = 1.0  # weight of the others' gains from leftover dice, 0 to 1
-
-    def search(self, value: ValueNet) -> Search:
-        """Return a new search in Python with these limits."""
-        deadline = inf if self.seconds is None else time.monotonic() + self.seconds
-        return Search(net_of(value), self.opponent_weight, self.evaluations, deadline)
 
     @property
     def packed(self) -> tuple[float, int, float]:
@@ -116,14 +105,8 @@ def _warn(text: str) -> None:
     warnings.warn(text, RuntimeWarning, stacklevel=4)
 
 
-def _warn_slow() -> None:
-    _warn("the champion is slow without the compiled core: install a C compiler")
-
-
 def shares_at(value: ValueNet, position: Position) -> list[float]:
     """Return each seat's win share at the start of the active seat's round."""
-    if core is None:
-        return shares_of(net_of(value), position, position.active)
     boards, table = pack_boards(position.boards), pack_table(position)
     return list(array("d", core.value_of(boards, table, value.compiled)))
 
@@ -131,23 +114,14 @@ def shares_at(value: ValueNet, position: Position) -> list[float]:
 @lru_cache(maxsize=64)  # one plan serves all keeps of a turn
 def plan_turn(value: ValueNet, position: Position, budget: Budget) -> Plan:
     """Plan the active seat's throws."""
-    if core is None:
-        _warn_slow()
-        return reference.champion.plan_turn(budget.search(value), position).plan
     boards, table = pack_boards(position.boards), pack_table(position)
     return unpack_plan(core.champion_keeps(boards, table, value.compiled, *budget.packed))
 
 
 def ranked_crosses(
     value: ValueNet, position: Position, seat: Seat, number: int, budget: Budget
-) -> list[reference.Ranked]:
+) -> list[Ranked]:
     """Return the best sets of cells to cross, at most `number`, with the log-odds of winning."""
-    if core is not None:
-        question = pack_question(position, seat)
-        cells, odds = core.champion_ranks(*question, value.compiled, number, *budget.packed)
-        return list(map(reference.Ranked, unpack_cells(cells), array("d", odds)))
-    _warn_slow()
-    search = budget.search(value)
-    if isinstance(position.stage, FirstAction):
-        return reference.champion.rank_first(search, position)[:number]
-    return reference.champion.rank_second(search, position, seat)[:number]
+    question = pack_question(position, seat)
+    cells, odds = core.champion_ranks(*question, value.compiled, number, *budget.packed)
+    return list(map(Ranked, unpack_cells(cells), array("d", odds)))

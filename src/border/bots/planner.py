@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
 from border.bots.bot import Bot
-from border.bots.reference import Ranked, plan_throws, rank_first, rank_second
 from border.bots.weights import Weights, tuned_weights
 from border.core.backend import core
 from border.core.packing import pack_boards, pack_question, pack_table, unpack_cells
 from border.core.plan import Plan, unpack_plan
 from border.engine import (
     ROUND_START,
+    Cells,
     Cross,
     Decision,
-    FirstAction,
     Keep,
     Keeping,
     Position,
     Seat,
-    SecondAction,
     Stop,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """Cells to cross, with their worth."""
+
+    cells: Cells
+    worth: float
 
 
 def planner_bot(weights_for: Callable[[int], Weights]) -> Bot:
@@ -52,25 +59,15 @@ def keep(weights: Weights, position: Position, seat: Seat) -> Decision:
     return Stop() if kept == dice else Keep(kept)
 
 
-@lru_cache(maxsize=64)  # all keeps of a turn use one plan, which is slow to make in Python
+@lru_cache(maxsize=64)  # one plan serves all keeps of a turn
 def plan_turn(weights: Weights, position: Position, seat: Seat) -> Plan:
     """Plan the throws of a seat."""
-    if core is None:
-        return plan_throws(weights, position, seat)
     boards, table = pack_boards(position.boards), pack_table(position)
     return unpack_plan(core.planner_keeps(boards, table, seat, weights.packed()))
 
 
 def ranked_crosses(weights: Weights, position: Position, seat: Seat, number: int) -> list[Ranked]:
     """Return the best sets of cells for the seat to cross, at most `number`, best first."""
-    if core is not None:
-        question = pack_question(position, seat)
-        cells, worths = core.planner_ranks(*question, weights.packed(), number)
-        return list(map(Ranked, unpack_cells(cells), array("d", worths)))
-    match position.stage:
-        case FirstAction(dice=dice):
-            return rank_first(weights, position, seat, dice)[:number]
-        case SecondAction(dice=dice, most=most):
-            return rank_second(weights, position, seat, dice, most)[:number]
-        case _:
-            raise ValueError(f"seat {seat} has nothing to decide")
+    question = pack_question(position, seat)
+    cells, worths = core.planner_ranks(*question, weights.packed(), number)
+    return list(map(Ranked, unpack_cells(cells), array("d", worths)))

@@ -19,8 +19,10 @@ from border.bots.ladder import LADDER, LEVELS, PLANNER, STRENGTHS, level_bot, le
 from border.bots.planner import planner
 from border.bots.process import PATIENCE, ProcessBot
 from border.bots.simple import greedy, random
+from border.core.backend import check_core
 from border.core.games import KINDS, Lineup, kinds_of
 from border.engine import BadName, Position
+from border.extras import NoCore
 
 EXTENSION = ".py"
 
@@ -85,6 +87,7 @@ def _functions(module: ModuleType) -> list[str]:
 
 BOTS: dict[str, Bot] = {level.name: level_bot(level) for level in LADDER}
 BOTS |= {"random": random, "greedy": greedy, "planner": planner}
+CORE_BOTS = (*LEVELS, "planner")
 OLD_NAMES = {"rollout": "champion"}  # may still occur in records and commands
 # Levels about as strong as the bots that were offered before the ladder:
 SUCCESSORS = OLD_NAMES | {"random": "wanderer", "greedy": "farmer", "planner": "surveyor"}
@@ -95,6 +98,7 @@ EXEC = "exec:"  # prefix of names that are commands
 def bot_named(name: str, patience: float = PATIENCE) -> Bot:
     """Return the bot with this name; the decisions of third-party bots are checked."""
     if (current := current_name(name)) in BOTS:
+        check_can_play(current)
         return BOTS[current]
     if name.startswith(EXEC):
         return CheckedBot(ProcessBot(name.removeprefix(EXEC), patience))
@@ -103,6 +107,15 @@ def bot_named(name: str, patience: float = PATIENCE) -> Bot:
     for entry in entry_points(group=GROUP, name=name):
         return CheckedBot(_load_entry(entry))
     raise BadName(f"there is no player {name!r}: expected one of {', '.join(bot_names())}")
+
+
+def check_can_play(name: str) -> None:
+    """Raise `NoCore` if a bot needs the core and there is none; the message names all such bots."""
+    if current_name(name) in CORE_BOTS:
+        try:
+            check_core()
+        except NoCore as error:
+            raise NoCore(f"{', '.join(CORE_BOTS)} cannot play: {error}") from error
 
 
 def current_name(name: str) -> str:

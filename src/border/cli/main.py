@@ -19,7 +19,7 @@ from border.cli.play import play
 from border.cli.records import InvalidRecord, records, replay, review_command
 from border.cli.serve import serve
 from border.cli.simulate import simulate
-from border.core.backend import core
+from border.core.backend import native
 from border.engine import BadInput, BorderError
 
 EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
@@ -143,11 +143,11 @@ def _lines(examples: Sequence[tuple[str, str]]) -> list[str]:
 
 BROKEN_RULE, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
 
-ENGINE = "reference engine, without the compiled core" if core is None else "compiled core"
+CORE = "core in WebAssembly" if native is None else "compiled core"
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, message=f"border %(version)s ({ENGINE})")
+@click.version_option(__version__, message=f"border %(version)s ({CORE})")
 def border() -> None:
     """The Border: a dice game for two to four players."""
 

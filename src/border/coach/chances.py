@@ -30,7 +30,6 @@ from border.engine import (
     refusal,
 )
 from border.engine.position import no_position
-from border.extras import NoCore
 
 
 def odds(position: Position, aim: Cells) -> float:
@@ -86,14 +85,11 @@ def shares(position: Position) -> WinShares:
 def _core_shares(position: Position, stage: int, dice: Dice, number: int) -> WinShares:
     boards, table = pack_boards(position.boards), pack_table(position)
     value = compiled_value(position)
-    assert core is not None
     return tuple(array("d", core.shares(boards, table, value, stage, pack_dice(dice), number)))
 
 
 def compiled_value(position: Position) -> object:
     """Return the champion's network for the core; raise `NoCore` or `BadValue` if unusable."""
-    if core is None:
-        raise NoCore("win shares need the compiled core: install a C compiler")
     return known_value(position.boards).compiled
 
 
@@ -223,7 +219,6 @@ def _core_hints(
     value, names = compiled_value(position), position.boards[seat].map.names
     boards, table = pack_boards(position.boards), pack_table(position)
     asked = (boards, table, seat, pack_dice(dice), most, value, left)
-    assert core is not None
     found = []
     for cells, kept, shares in core.hints(*asked, pack_cells([mine.cells if mine else 0])):
         decision: Decision

@@ -90,7 +90,6 @@ def round_analyses(record: Record) -> Iterator[RoundAnalysis]:
 def analyse_round(position: Position, played: Round) -> RoundAnalysis:
     """Analyse a complete round from the position before it."""
     value = compiled_value(position)
-    assert core is not None
     shown = [dice_of(map(LETTERS.index, dice)) for dice in played.throws]
     kept = [
         dice_of(LETTERS.index(dice[index]) for index in indices)

@@ -1,4 +1,4 @@
-"""Whole games in the compiled core, with dice derived from a seed."""
+"""Whole games in the native core, with dice derived from a seed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha512
 from typing import NamedTuple
 
-from border.core.backend import core
+from border.core.backend import check_native, core, native
 from border.core.packing import pack_boards, pack_names, pack_rules, pack_table, unpack_table
 from border.engine import COLOURS, DICE, ROUND_START, Board, Dice, Over, Position, Rules, Seat
 
@@ -83,7 +83,7 @@ class Ending:
 
 def play_games(position: Position, lineup: Lineup, seeds: array[int]) -> list[Ending]:
     """Play one game per seed from the start of a round; the same seed gives the same dice."""
-    assert core is not None
+    check_native("batches of games")
     seats = len(position.boards)
     results = array("i", [0]) * (len(seeds) * (3 + seats))
     boards, table = pack_boards(position.boards), pack_table(position)
@@ -116,8 +116,8 @@ class Simulated:
 
 
 def can_simulate(players: Sequence[str], game: str) -> bool:
-    """Whether the core is available and supports these players and this game id."""
-    return core is not None and set(players) <= set(KINDS) and len(game) <= MAX_ID_CHARS
+    """Whether the native core is available and supports these players and this game id."""
+    return native is not None and set(players) <= set(KINDS) and len(game) <= MAX_ID_CHARS
 
 
 def simulate(
@@ -128,7 +128,6 @@ def simulate(
     game: str,
 ) -> Simulated:
     """Play a game with dice from `seed`; `rng_seeds` has a string for each seat's generator."""
-    assert core is not None
     rounds, over, scores, winners = core.simulate(
         pack_boards(opening.boards),
         pack_table(opening),
@@ -154,7 +153,7 @@ def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Posit
     A round has the fields of `border.records.Round`.  The core stops at the first incomplete or
     illegal round without an error; the engine can then report what is wrong.
     """
-    if core is None or position.stage != ROUND_START or not rounds:
+    if native is None or position.stage != ROUND_START or not rounds:
         return 0, position
     boards, names = pack_boards(position.boards), pack_names(position.boards[0].map.names)
     number, table, over = core.replay(boards, pack_table(position), rounds, names)
@@ -189,7 +188,7 @@ def new_episodes(
     Deal the games before using them.  With `draws`, each game draws its own boards from `boards`.
     A finished game is observed from seat `viewer`, or, if that is -1, from the last seat to act.
     """
-    assert core is not None
+    check_native("batches of games")
     packed, word = pack_boards(tuple(boards)), pack_rules(rules)
     episodes: object = core.episodes(packed, draws, word, lineup, margin, planes, viewer, number)
     return episodes

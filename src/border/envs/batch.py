@@ -1,4 +1,4 @@
-"""Batches of games in the compiled core, with opponents in C or Python."""
+"""Batches of games in the native core, with opponents in C or Python."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named, current_name
 from border.bots.registry import CORE_PLAYERS, lineup_for
-from border.core.backend import core
+from border.core.backend import check_native, core
 from border.core.games import (
     ENDED,
     GIVEN_UP,
@@ -27,7 +27,6 @@ from border.engine import BadTable, Position, Seat
 from border.envs.actions import ACTIONS, IllegalAction, actions_for
 from border.envs.game_state import GameState, game_state
 from border.envs.terms import GameSettings
-from border.extras import NoCore
 
 Rows: TypeAlias = NDArray[np.int8]
 Policy: TypeAlias = Callable[[Rows, Rows], NDArray[np.integer[Any]]]
@@ -79,11 +78,7 @@ class Batch:
         copy: bool = True,
     ) -> None:
         """Set up the games; without `copy`, each step overwrites and returns the same arrays."""
-        if core is None:
-            raise NoCore(
-                "batches of games need the compiled core: install a C compiler, "
-                'or use make_vec(..., vectorization_mode="sync")'
-            )
+        check_native('batches of games (all but make_vec(..., vectorization_mode="sync"))')
         seated = {s: _resolve_opponent(one) for s, one in (opponents or {}).items()}
         if not 0 <= len(seated) < terms.players:
             raise BadTable("opponents fill every seat: leave at least one for the agent")
@@ -105,7 +100,6 @@ class Batch:
         )  # fmt: skip
 
     def _bind(self) -> None:
-        assert core is not None
         number, size, seats = self.number, self.terms.size, self.terms.players
         self._rows, self._finals = np.zeros((2, number, size), np.int8)
         self._masks = np.zeros((number, ACTIONS), np.int8)
@@ -120,7 +114,6 @@ class Batch:
 
     def deal(self, seeds: NDArray[np.uint64], which: NDArray[np.bool_] | None = None) -> None:
         """Start new games, each from its seed; `which` marks the games to start, by default all."""
-        assert core is not None
         marks = None if which is None else np.ascontiguousarray(which, np.uint8)
         core.deal(self._games, np.ascontiguousarray(seeds, np.uint64), marks)
         for game in range(self.number) if which is None else which.nonzero()[0]:
@@ -129,7 +122,6 @@ class Batch:
 
     def step(self, actions: NDArray[np.integer[Any]]) -> StepResult:
         """Act for the current seat of every game; an illegal action changes nothing."""
-        assert core is not None
         core.step(self._games, True, np.ascontiguousarray(actions, np.int32))
         if not self._python_opponents:
             return self._result(self._outcomes, self._returns)
@@ -150,7 +142,6 @@ class Batch:
 
     def _play_opponents(self, results: tuple[NDArray[Any], NDArray[Any]] | None) -> None:
         """Play the Python opponents until the caller has to act in every game."""
-        assert core is not None
         while (
             self._python_opponents
             and not (waiting := np.isin(self._current, self.agent_seats)).all()
@@ -188,7 +179,6 @@ class Batch:
 
     def game_state(self, game: int) -> GameState:
         """Return the state of one game as engine values."""
-        assert core is not None
         snapshot = unpack_snapshot(core.save(self._games, game))
         return game_state(snapshot, self.terms.boards, self.terms.rules)
 
@@ -199,13 +189,11 @@ class Batch:
 
     def snapshot(self) -> bytes:
         """Return a snapshot of all games."""
-        assert core is not None
         words: bytes = core.save(self._games, -1)
         return words
 
     def load(self, snapshot: bytes) -> None:
         """Restore games from a snapshot; raise `ValueError` if it is not valid."""
-        assert core is not None
         core.load(self._games, snapshot)
         self._queued.clear()
 

@@ -1,8 +1,7 @@
-"""Game in which one seat acts at a time, in the compiled core or the engine."""
+"""Game in which one seat acts at a time, in the native core."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,13 +11,13 @@ from typing import Any, Self, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from border.core.backend import core
+from border.core.backend import check_native, core
 from border.core.packing import OVER, pack_boards, pack_rules, unpack_snapshot
 from border.engine import BadInput, Seat, bit_set
-from border.envs.actions import ACTIONS, END, Action, Actions, check_legal
-from border.envs.episode import Episode, seen
-from border.envs.game_state import GameState, game_state, snapshot
-from border.envs.terms import GameSettings, utilities
+from border.envs.actions import ACTIONS, Action, check_legal
+from border.envs.episode import Episode
+from border.envs.game_state import GameState, game_state
+from border.envs.terms import GameSettings
 from border.records import Record
 
 Seen: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8]]  # observation and mask
@@ -33,14 +32,18 @@ class SavedGame:
     past: Past
 
 
-class TurnGame(ABC):
-    """Game in which seats act one at a time; in a second action, in ascending order."""
+class TurnGame:
+    """Game in which seats act one at a time; in a second action, in ascending order.
+
+    The core's states are immutable, so copies share them.
+    """
 
     current_seat: Seat | None  # the seat to act; None after the end
     over: bool  # ended by the rules
     given_up: bool
 
     def __init__(self, terms: GameSettings) -> None:
+        check_native("games in which seats act one at a time")
         self.terms = terms
         self.size = terms.size
         self.deal(0)
@@ -48,29 +51,32 @@ class TurnGame(ABC):
     def deal(self, seed: int) -> None:
         """Start a new game."""
         self._past: list[tuple[int, list[Action]]] = [(seed, [])]
-        self._deal(seed)
+        opening = core_opening(self.terms, self.terms.board_ids(seed))
+        self._set_instant(core.Instant.deal(opening, seed))
 
     def act(self, action: Action) -> None:
         """Act for the current seat; raise `IllegalAction` if the action is not legal."""
-        self._act(action)
+        after = self._now.after(action)
+        if after is None:
+            check_legal(bit_set(self._now.legal()), action)
+        self._set_instant(after)
         self._past[-1][1].append(action)
 
     def reseed(self, seed: int) -> None:
         """Use the dice of another seed from now on."""
         self._past.append((seed, []))
-        self._reseed(seed)
+        self._set_instant(self._now.reseeded(seed))
 
     def copy(self) -> Self:
         """Return an independent copy."""
         copied = object.__new__(type(self))
         copied.__dict__.update(self.__dict__)
         copied._past = [(seed, list(actions)) for seed, actions in self._past]
-        copied._detach()
         return copied
 
     def keep(self) -> SavedGame:
         """Save the game and return the copy."""
-        return SavedGame(self._pack(), tuple((seed, tuple(acts)) for seed, acts in self._past))
+        return SavedGame(self._now.save(), tuple((seed, tuple(acts)) for seed, acts in self._past))
 
     def restore(self, kept: SavedGame) -> None:
         """Restore a saved game, which must have the same settings."""
@@ -96,28 +102,31 @@ class TurnGame(ABC):
     @property
     def game_state(self) -> GameState:
         """Current state as engine values."""
-        return game_state(unpack_snapshot(self._pack()), self.terms.boards, self.terms.rules)
+        return game_state(unpack_snapshot(self._now.save()), self.terms.boards, self.terms.rules)
 
-    @abstractmethod
     def seen(self, seat: Seat) -> Seen:
         """Return a seat's observation and mask; out of turn, only `END` is allowed."""
+        row, mask = np.empty(self.size, np.int8), np.empty(ACTIONS, np.int8)
+        self._now.see(seat, self.terms.include_boards, row, mask)
+        return row, mask
 
-    @abstractmethod
     def rewards(self) -> list[float]:
         """Return each seat's utility; zeros until the game has ended by the rules."""
+        returns: list[float] = self._now.returns(self.terms.margin)
+        return returns
 
-    @abstractmethod
-    def _deal(self, seed: int) -> None: ...
-    @abstractmethod
-    def _act(self, action: Action) -> None: ...
-    @abstractmethod
-    def _reseed(self, seed: int) -> None: ...
-    @abstractmethod
-    def _detach(self) -> None: ...
-    @abstractmethod
-    def _pack(self) -> bytes: ...
-    @abstractmethod
-    def _unpack(self, words: bytes) -> None: ...
+    def _set_instant(self, now: Any) -> None:
+        self._now, player = now, now.player
+        self.current_seat = player if player >= 0 else None
+        self.over = now.stage == OVER
+        self.given_up = player < 0 and not self.over
+
+    def _unpack(self, words: bytes) -> None:
+        board_ids = tuple(seat.board_id for seat in unpack_snapshot(words).seats)
+        self._set_instant(core.Instant.load(core_opening(self.terms, board_ids), words))
+
+
+CoreTurnGame = TurnGame  # in pickles of earlier versions
 
 
 def _restored(kind: type[TurnGame], terms: GameSettings, kept: SavedGame) -> TurnGame:
@@ -126,112 +135,11 @@ def _restored(kind: type[TurnGame], terms: GameSettings, kept: SavedGame) -> Tur
     return game
 
 
-class EngineTurnGame(TurnGame):
-    """Games in the Python engine."""
-
-    def _deal(self, seed: int) -> None:
-        self._board_ids = self.terms.board_ids(seed)
-        self._episode = Episode(self.terms.opening(self._board_ids), seed)
-        self._update()
-
-    def _update(self) -> None:
-        self.current_seat = next(iter(self._episode.awaited), None)
-        self.over, self.given_up = self._episode.over, self._episode.given_up
-
-    def _act(self, action: Action) -> None:
-        self._episode.act(self.current_seat or 0, action)
-        self._update()
-
-    def seen(self, seat: Seat) -> Seen:
-        """Return a seat's observation and mask; out of turn, only `END` is allowed."""
-        asked = () if self.current_seat is None else (self.current_seat,)
-        bits, position = self._episode.observe(seat, asked), self._episode.position
-        legal = self._episode.legal(seat) if seat == self.current_seat else 0
-        return seen(bits, position, seat, legal or 1 << END, boards=self.terms.include_boards)
-
-    def rewards(self) -> list[float]:
-        """Return each seat's utility."""
-        return utilities(self._episode.position, self.terms.utility)
-
-    def _reseed(self, seed: int) -> None:
-        self._episode.seed = seed
-
-    def _detach(self) -> None:
-        self._episode = self._episode.copy()
-
-    def _pack(self) -> bytes:
-        return snapshot(self._episode.game_state, self._board_ids).packed()
-
-    def _unpack(self, words: bytes) -> None:
-        read = unpack_snapshot(words)
-        at = game_state(read, self.terms.boards, self.terms.rules)
-        self._board_ids = tuple(seat.board_id for seat in read.seats)
-        self._episode = Episode(self.terms.opening(self._board_ids), at.seed).at(at, [])
-        self._update()
-
-
-class CoreTurnGame(TurnGame):
-    """Games in the compiled core, where the state of a game is an immutable value."""
-
-    def _deal(self, seed: int) -> None:
-        assert core is not None
-        self._set_instant(
-            core.Instant.deal(core_opening(self.terms, self.terms.board_ids(seed)), seed)
-        )
-
-    def _set_instant(self, now: Any) -> None:
-        self._now, player = now, now.player
-        self.current_seat = player if player >= 0 else None
-        self.over = now.stage == OVER
-        self.given_up = player < 0 and not self.over
-
-    def _act(self, action: Action) -> None:
-        after = self._now.after(action)
-        if after is None:
-            check_legal(self._legal(), action)
-        self._set_instant(after)
-
-    def _legal(self) -> Actions:
-        return bit_set(self._now.legal())
-
-    def seen(self, seat: Seat) -> Seen:
-        """Return a seat's observation and mask."""
-        row, mask = np.empty(self.size, np.int8), np.empty(ACTIONS, np.int8)
-        self._now.see(seat, self.terms.include_boards, row, mask)
-        return row, mask
-
-    def rewards(self) -> list[float]:
-        """Return each seat's utility."""
-        returns: list[float] = self._now.returns(self.terms.margin)
-        return returns
-
-    def _reseed(self, seed: int) -> None:
-        self._set_instant(self._now.reseeded(seed))
-
-    def _detach(self) -> None:
-        """Do nothing: states are immutable, so copies may share one."""
-
-    def _pack(self) -> bytes:
-        words: bytes = self._now.save()
-        return words
-
-    def _unpack(self, words: bytes) -> None:
-        assert core is not None
-        board_ids = tuple(seat.board_id for seat in unpack_snapshot(words).seats)
-        self._set_instant(core.Instant.load(core_opening(self.terms, board_ids), words))
-
-
 @lru_cache(maxsize=256)
 def core_opening(terms: GameSettings, board_ids: tuple[int, ...]) -> Any:
     """Return the core's object that starts games on the boards with these ids."""
-    assert core is not None
     boards = tuple(terms.boards[number] for number in board_ids)
     return core.opening(pack_boards(boards), pack_rules(terms.rules), array("H", board_ids), terms)
-
-
-def new_turn_game(terms: GameSettings) -> TurnGame:
-    """Return a game in the compiled core if there is one, otherwise in the engine."""
-    return EngineTurnGame(terms) if core is None else CoreTurnGame(terms)
 
 
 VERSION = 1

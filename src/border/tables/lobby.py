@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
+from border.bots import check_can_play
 from border.engine import MIN_SEATS, BadName, Seat
+from border.extras import NoCore
 from border.tables import commands, refusals
 from border.tables.events import (
     Accepted,
@@ -174,7 +176,8 @@ def add_bot(table: Table, command: commands.AddBot) -> Event:
         raise refusals.seat_taken(seat)
     try:
         check_bot(command.bot)
-    except BadName as error:
+        check_can_play(command.bot)
+    except (BadName, NoCore) as error:
         raise Refused("no-such-bot", str(error)) from error
     return BotSat(seat, command.bot)
 

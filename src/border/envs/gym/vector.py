@@ -171,7 +171,6 @@ def _rows(finals: Rows, ended: NDArray[np.bool_]) -> NDArray[Any]:
 
 def action_lots(masks: Rows, seed: int) -> NDArray[np.int32]:
     """Draw a random legal action for each mask."""
-    assert core is not None
     actions = np.empty(len(masks), np.int32)
     core.random_actions(np.ascontiguousarray(masks), seed_of(seed), actions)
     return actions

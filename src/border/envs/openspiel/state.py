@@ -3,48 +3,32 @@
 from __future__ import annotations
 
 import copyreg
-from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Protocol, TypeAlias
 
 import pyspiel
-from numpy.typing import NDArray
 
-from border.core.backend import core
-from border.core.games import CHANCE as ASKS_CHANCE
-from border.core.games import NOBODY
+from border.core.backend import check_native, core, native
 from border.core.packing import OVER, unpack_snapshot
 from border.core.plan import hand_numbers, hands
 from border.engine import (
     DICE,
-    ROUND_START,
-    Cells,
     Position,
     Throw,
-    Throwing,
-    advance,
     bit_set,
-    members,
     play,
-    refusal,
     throws_of,
 )
 from border.envs.actions import (
-    END,
     Action,
-    Actions,
     IllegalAction,
     check_legal,
-    decision,
     format_action,
-    is_legal,
-    legal_actions,
 )
-from border.envs.episode import Bits, observe, seen, sheets
 from border.envs.game import core_opening
-from border.envs.game_state import GameState, game_state, snapshot
+from border.envs.game_state import GameState, game_state
 from border.envs.render import describe
-from border.envs.terms import GameSettings, make_settings, utilities
+from border.envs.terms import GameSettings, make_settings
 from border.records import MAX_ROUNDS
 
 Outcomes: TypeAlias = list[tuple[int, float]]  # number and probability of each
@@ -135,126 +119,23 @@ class Instant(Protocol):
         """Return the state as bytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class EngineInstant:
-    """Immutable state of a game in the Python engine."""
-
-    terms: GameSettings
-    board_ids: tuple[int, ...]
-    position: Position
-    round: int
-    cells: Cells = 0  # drafted by the current seat
-
-    def __deepcopy__(self, _memo: object) -> EngineInstant:
-        return self
-
-    @property
-    def player(self) -> int:
-        """Seat to act (the first that has to decide), or the player id for chance or the end."""
-        if awaited := self.position.awaited:
-            return awaited[0]
-        if isinstance(self.position.stage, Throwing) and not self._given_up:
-            return CHANCE
-        return TERMINAL
-
-    @property
-    def kept(self) -> int:
-        """Number of dice that are kept for the next throw."""
-        stage = self.position.stage
-        return len(stage.kept) if isinstance(stage, Throwing) else 0
-
-    @property
-    def stage(self) -> int:
-        """Number of the stage, as in saved games."""
-        return unpack_snapshot(self.save()).stage
-
-    @property
-    def _given_up(self) -> bool:
-        return self.cells == GIVEN_UP
-
-    def after(self, action: Action) -> EngineInstant | None:
-        """Return the state after an action or throw, or None if it is not legal."""
-        if self.player == CHANCE:
-            return self._thrown(action)
-        if not is_legal(self._choice(), action):
-            return None
-        if action < END:
-            return replace(self, cells=self.cells | 1 << action)
-        decided = decision(self.position, self.player, self.cells, action)
-        position = advance(self.position, decided)
-        if position.stage != ROUND_START:
-            return replace(self, position=position, cells=0)
-        if self.round == MAX_ROUNDS:
-            return replace(self, position=position, cells=GIVEN_UP)
-        return replace(self, position=position, cells=0, round=self.round + 1)
-
-    def _thrown(self, action: Action) -> EngineInstant | None:
-        if not 0 <= action < len(hands()) or refusal(self.position, throw_of(action)):
-            return None
-        return replace(self, position=advance(self.position, throw_of(action)))
-
-    def _choice(self) -> Actions:
-        return legal_actions(self.position, self.player, self.cells) if self.player >= 0 else 0
-
-    def legal(self) -> list[Action]:
-        """Return the legal actions of the current seat."""
-        return list(members(self._choice()))
-
-    def _drafts(self) -> list[Cells]:
-        return [self.cells if seat == self.player else 0 for seat in self.position.seats]
-
-    def _bits(self, seat: int) -> Bits:
-        asked = [self.player] if self.player >= 0 else []
-        values = (self._drafts(), sheets(self.position))
-        return observe(self.position, seat, *values, asked=asked, round=self.round)
-
-    def _seen(self, seat: int, planes: bool) -> tuple[NDArray[Any], NDArray[Any]]:
-        choice = self._choice() if seat == self.player else 0
-        return seen(self._bits(seat), self.position, seat, choice or 1 << END, boards=planes)
-
-    def tensor(self, seat: int, planes: bool) -> list[float]:
-        """Return a seat's observation."""
-        values: list[float] = self._seen(seat, planes)[0].astype(float).tolist()
-        return values
-
-    def see(self, seat: int, planes: bool, row: Any, mask: Any) -> None:
-        """Write a seat's observation and mask into the arrays."""
-        row[:], mask[:] = self._seen(seat, planes)
-
-    def returns(self, margin: bool) -> list[float]:
-        """Return each seat's utility."""
-        return utilities(self.position, "margin" if margin else "win")
-
-    def save(self) -> bytes:
-        """Return the state as bytes."""
-        at = GameState(self.position, tuple(self._drafts()), 0, self.round, (0,) * 5)
-        asked = {CHANCE: ASKS_CHANCE, TERMINAL: NOBODY}.get(self.player, self.player)
-        return replace(snapshot(at, self.board_ids), open=True, asked=asked).packed()
-
-
 def begin(terms: GameSettings, board_ids: tuple[int, ...], first: int) -> Instant:
     """Return the first state of a game on the boards with these ids."""
-    if core is None:
-        return EngineInstant(terms, board_ids, replace(terms.opening(board_ids), active=first), 1)
+    check_native("OpenSpiel games")
     instant: Instant = core.Instant.begin(core_opening(terms, board_ids), first)
     return instant
 
 
 def load(terms: GameSettings, words: bytes) -> Instant:
     """Return the state from its bytes."""
-    read = unpack_snapshot(words)
-    board_ids = tuple(seat.board_id for seat in read.seats)
-    if core is not None:
-        instant: Instant = core.Instant.load(core_opening(terms, board_ids), words)
-        return instant
-    at = game_state(read, terms.boards, terms.rules)
-    given_up = isinstance(at.position.stage, Throwing) and read.asked == NOBODY
-    cells = at.drafts[read.asked] if read.asked < NOBODY else GIVEN_UP if given_up else 0
-    return EngineInstant(terms, board_ids, at.position, at.rounds, cells)
+    check_native("OpenSpiel games")
+    board_ids = tuple(seat.board_id for seat in unpack_snapshot(words).seats)
+    instant: Instant = core.Instant.load(core_opening(terms, board_ids), words)
+    return instant
 
 
-if core is not None:
-    copyreg.pickle(core.Instant, lambda instant: (load, (instant.about, instant.save())))
+if native is not None:
+    copyreg.pickle(native.Instant, lambda instant: (load, (instant.about, instant.save())))
 
 
 class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without types

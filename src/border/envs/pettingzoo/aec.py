@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from pettingzoo import AECEnv
 
 from border.core.games import splitmix64
-from border.envs.game import BadState, State, TurnGame, new_state, new_turn_game, parts_of_state
+from border.envs.game import BadState, State, TurnGame, new_state, parts_of_state
 from border.envs.pettingzoo.seats import (
     COPIED_ATTRIBUTES,
     RENDER_MODES,
@@ -33,7 +33,7 @@ class BorderAEC(SeatsEnv, AECEnv[str, Observation, int | None]):  # type: ignore
     _game: TurnGame
 
     def _begin(self) -> None:
-        self._game = new_turn_game(self._seats.terms)
+        self._game = TurnGame(self._seats.terms)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game; a seed also determines the games after it."""

@@ -1,4 +1,4 @@
-/* Exports for browsers.  The `*_at` functions return the addresses of arguments and results.
+/* Exports for browsers and for border.core.wasm.  The `*_at` functions return the addresses of arguments and results.
  *
  * Callers first write the boards and the table, then call `lay`.  Functions check their arguments and return a
  * negative number if they are invalid, so that no function accesses memory out of bounds.
@@ -19,6 +19,9 @@ static Dice dice;
 static Weights weights;
 static TableInput input;
 static Plan plan;
+static Prospect prospect;
+static Ranking ranking;
+static double finals[FINALS]; /* values of the final hands */
 static double chances[HANDS];
 static Cells *listed;
 static uint8_t *file;                   /* bytes of a value network */
@@ -28,8 +31,9 @@ static Hints hints;
 static Round played;
 static Account account;
 
-/* Offsets that page/core/core.js relies on. */
+/* Offsets that page/core/core.js and border.core.wasm rely on. */
 _Static_assert(offsetof(Plan, keep) == 8 && offsetof(Plan, worth) == 2024, "plan");
+_Static_assert(offsetof(Ranking, cells) == 16 && offsetof(Ranking, worths) == 272, "ranking");
 _Static_assert(sizeof(Hint) == 64 && offsetof(Hint, shares) == 16 && offsetof(Hint, kept) == 48, "hint");
 _Static_assert(offsetof(Round, shown) == 2 && offsetof(Round, kept) == 32 && offsetof(Round, crossed) == 64, "round");
 _Static_assert(offsetof(Account, best_crossed) == 576 && offsetof(Account, best_kept) == 640, "account");
@@ -40,6 +44,9 @@ PLACE(crossed)
 PLACE(dice)
 PLACE(weights)
 PLACE(plan)
+PLACE(ranking)
+PLACE(finals)
+PLACE(chances)
 PLACE(shared)
 EXPORT(hints_at) Hint *hints_at(void) { return hints.hints; }
 PLACE(played)
@@ -101,7 +108,8 @@ EXPORT(score) int score(int seat)
     return is_seat(seat) ? points(&input.boards[seat], &input.table.sheets[seat]) : -1;
 }
 
-/* Chance that a seat can cross the cells in `crossed[0]` if it keeps the dice in `dice` with this many throws left. */
+/* Chance that a seat can cross the cells in `crossed[0]` if it keeps the dice in `dice` with this many throws left.
+ * `chances` then has the chance for every hand. */
 EXPORT(odds) double odds_of(int seat, int throws)
 {
     if (!is_seat(seat) || throws < 1 || throws > MAX_THROWS || !are_dice(dice)) return -1;
@@ -115,6 +123,31 @@ EXPORT(planner) int planner(int seat)
     if (!is_seat(seat)) return -1;
     planner_plan(&weights, &input.table, seat, &plan);
     return input.table.rules.throws;
+}
+
+/* Plans throws from the values in `finals`, and returns their number. */
+EXPORT(plan_finals) int plan_finals(int throws)
+{
+    if (throws < 1 || throws > MAX_THROWS) return -1;
+    make_plan(&plan, finals, throws);
+    return throws;
+}
+
+/* Whether a seat may cross: `most` is the number of dice that it may use, -1 in a first action, which has five dice. */
+static int may_cross(int seat, int most)
+{
+    if (!is_seat(seat) || most < -1 || most > DICE || !are_dice(dice)) return 0;
+    return most >= 0 || count_dice(dice) == DICE;
+}
+
+/* Ranks a planner's best crosses, at most `room`, and returns their number. */
+EXPORT(planner_ranks) int planner_ranks(int seat, int most, int room)
+{
+    if (!may_cross(seat, most) || room < 1 || room > RANKS) return -1;
+    ranking = (Ranking){.room = room};
+    if (most < 0) rank_first(&weights, &input.table, seat, dice, &ranking);
+    else rank_second(&weights, &input.table, seat, dice, most, &ranking);
+    return ranking.number;
 }
 
 /* Allocates room for the file of a value network. */
@@ -143,6 +176,31 @@ static const Value *find_value(void)
     for (int seat = 0; seat < input.table.seats; seat++)
         if (!is_classic(&input.boards[seat])) return NULL;
     return values[input.table.seats];
+}
+
+/* Plans the active seat's throws as a champion (see `new_search`), and returns their number. */
+EXPORT(champion) int champion(double opponent_weight, long budget, double seconds)
+{
+    const Value *value = find_value();
+    if (!value) return -1;
+    Search search = new_search(value, opponent_weight, budget, seconds);
+    champion_plan(&search, &input.table, &prospect);
+    plan = prospect.plan;
+    return input.table.rules.throws;
+}
+
+/* Ranks a champion's best crosses, at most `room`, and returns their number. */
+EXPORT(champion_ranks) int champion_ranks(int seat, int most, int room, double opponent_weight, long budget,
+                                          double seconds)
+{
+    const Value *value = find_value();
+    if (!value || !may_cross(seat, most) || room < 1 || room > RANKS) return -1;
+    if ((most < 0) != (seat == input.table.active)) return -1;
+    Search search = new_search(value, opponent_weight, budget, seconds);
+    ranking = (Ranking){.room = RANKS}; /* the search reranks more crosses than it returns */
+    if (most < 0) champion_first(&search, &input.table, dice, &ranking);
+    else champion_second(&search, &input.table, seat, dice, most, &ranking);
+    return ranking.number < room ? ranking.number : room;
 }
 
 /* Computes the win shares of all seats during a round (see `shares_at`), or at its start if `stage` is negative. */
