@@ -35,9 +35,9 @@ def api() -> FastAPI:
     """Return the API of a server without clients."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        closing(open_store(f"sqlite:///{folder}/none")) as store,
+        closing(open_store(database := f"sqlite:///{folder}/none")) as store,
     ):
-        return App(Config(database=""), store).api
+        return App(Config(database=database), store).api
 
 
 def routes() -> str:
