@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -51,7 +52,7 @@ class WasmCore:
     def __init__(self, module: bytes) -> None:
         from wasmtime import Engine, Linker, Module, Store, WasiConfig
 
-        engine = Engine()
+        engine = self._engine = Engine()
         self._store = Store(engine)
         self._store.set_wasi(WasiConfig())  # the module asks for the time only
         linker = Linker(engine)
@@ -63,6 +64,13 @@ class WasmCore:
         self._loaded: dict[int, LoadedValue] = {}  # by number of seats
         self._call("_initialize")
         self._places = {name: self._call(f"{name}_at") for name in PLACES}
+        atexit.register(self._close)
+
+    def _close(self) -> None:
+        """Free the memory, which wasmtime could not do at the very end."""
+        with self._lock:
+            self._store.close()
+            self._engine.close()
 
     def __getattr__(self, name: str) -> NoReturn:
         if name.startswith("_"):
