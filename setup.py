@@ -35,7 +35,7 @@ setup(
             sources=sorted(str(path) for path in CORE.glob("*/*.c") if path.parent.name != "wasm"),
             depends=sorted(str(path) for path in CORE.glob("*/*.h")),
             include_dirs=[str(CORE)],
-            # No fused multiply-add: the sums have to be those of Python, to the last bit.
+            # No fused multiply-add: every machine gets the same sums, to the last bit.
             extra_compile_args=["-std=c11", "-O3", "-ffp-contract=off"],
             py_limited_api=True,
             optional=True,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from border.bots import LADDER
-from border.bots.value_net import value_for
+from border.bots.value_net import HEAD, pack_value, value_for
 from border.core.backend import native
 from border.core.packing import pack_question
 from border.core.wasm import WasmCore, open_core
@@ -96,12 +96,13 @@ def test_work_for_the_native_core_is_refused_in_one_sentence() -> None:
 
 def test_networks_take_turns() -> None:
     """The module holds one network for each number of seats."""
-    one = portable().value(value_for(2).file)
-    half = portable().value(value_for(2).file)
+    file, width = value_for(2).file, value_for(2).width
+    one = portable().value(file)
+    zeros = portable().value(pack_value(2, width, bytes(len(file) - HEAD)))
     boards, table, *_ = CALLS["value_of"]
-    told = [portable().value_of(boards, table, net) for net in (one, half, one)]
-    assert len({*told}) == 1
-    assert one is not half
+    first, even, again = (portable().value_of(boards, table, net) for net in (one, zeros, one))
+    assert list(array("d", even)) == [0.5, 0.5]
+    assert first == again != even
 
 
 def test_threads_take_turns() -> None:

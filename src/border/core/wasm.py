@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -51,7 +52,7 @@ class WasmCore:
     def __init__(self, module: bytes) -> None:
         from wasmtime import Engine, Linker, Module, Store, WasiConfig
 
-        engine = Engine()
+        engine = self._engine = Engine()
         self._store = Store(engine)
         self._store.set_wasi(WasiConfig())  # the module asks for the time only
         linker = Linker(engine)
@@ -63,6 +64,13 @@ class WasmCore:
         self._loaded: dict[int, LoadedValue] = {}  # by number of seats
         self._call("_initialize")
         self._places = {name: self._call(f"{name}_at") for name in PLACES}
+        atexit.register(self._close)
+
+    def _close(self) -> None:
+        """Free the memory, which wasmtime could not do at the very end."""
+        with self._lock:
+            self._store.close()
+            self._engine.close()
 
     def __getattr__(self, name: str) -> NoReturn:
         if name.startswith("_"):
@@ -109,8 +117,11 @@ class WasmCore:
 
     def value(self, file: Buffer) -> LoadedValue:
         """Load the value network from the bytes of its file."""
+        packed = bytes(file)
         with self._lock:
-            return self._load(bytes(file))
+            value = LoadedValue(self._load(packed), packed)
+            self._loaded[value.seats] = value
+            return value
 
     def value_of(self, boards: Buffer, table: Buffer, value: LoadedValue) -> bytes:
         """Win share of each seat at a table."""
@@ -233,8 +244,8 @@ class WasmCore:
             raise ValueError(f"table: wrong size ({len(words)} bytes)")
         with self._lock:
             if value is not None and self._loaded.get(value.seats) is not value:
-                self._loaded[value.seats] = value
                 self._load(value.file)
+                self._loaded[value.seats] = value
             self._write("boards", packed)
             self._write("table", words)
             if fault := self._call("lay", seats):
@@ -244,9 +255,9 @@ class WasmCore:
                 raise ValueError(f"boards for this value network: expected {value.seats}")
             yield
 
-    def _load(self, file: bytes) -> LoadedValue:
+    def _load(self, file: bytes) -> int:
         self._memory.write(self._store, file, self._call("file_at", len(file)))
-        return LoadedValue(self._checked("read_value", len(file)), file)
+        return self._checked("read_value", len(file))
 
     def _plan(self, throws: int) -> tuple[float, bytes, bytes]:
         finals = FINALS * (throws - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copyreg
 from functools import cache
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pyspiel
 
@@ -30,6 +30,9 @@ from border.envs.game_state import GameState, game_state
 from border.envs.render import describe
 from border.envs.terms import GameSettings, make_settings
 from border.records import MAX_ROUNDS
+
+if TYPE_CHECKING:
+    from border.core._core import Instant
 
 Outcomes: TypeAlias = list[tuple[int, float]]  # number and probability of each
 
@@ -78,45 +81,6 @@ def utility_sum(terms: GameSettings) -> float:
 
 
 CHANCE, TERMINAL = -1, -4  # OpenSpiel's player ids
-GIVEN_UP = -1  # stands in place of drafted cells when the game stops at the round limit
-
-
-class Instant(Protocol):
-    """Immutable state of a game whose dice are chance outcomes."""
-
-    @property
-    def player(self) -> int:
-        """Seat to act, or the player id for chance or the end."""
-
-    @property
-    def kept(self) -> int:
-        """Number of dice that are kept for the next throw."""
-
-    @property
-    def round(self) -> int:
-        """Number of the round, from 1."""
-
-    @property
-    def stage(self) -> int:
-        """Number of the stage, as in saved games."""
-
-    def after(self, action: Action, /) -> Instant | None:
-        """Return the state after an action or throw, or None if it is not legal."""
-
-    def legal(self) -> list[Action]:
-        """Return the legal actions of the current seat."""
-
-    def tensor(self, seat: int, planes: bool, /) -> list[float]:
-        """Return a seat's observation."""
-
-    def see(self, seat: int, planes: bool, row: Any, mask: Any, /) -> None:
-        """Write a seat's observation and mask into the arrays."""
-
-    def returns(self, margin: bool, /) -> list[float]:
-        """Return each seat's utility."""
-
-    def save(self) -> bytes:
-        """Return the state as bytes."""
 
 
 def begin(terms: GameSettings, board_ids: tuple[int, ...], first: int) -> Instant:
@@ -139,7 +103,7 @@ if native is not None:
 
 
 class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without types
-    """OpenSpiel state of a game; wraps an immutable state of the core or engine."""
+    """OpenSpiel state of a game; wraps an immutable state of the core."""
 
     def __init__(self, game: Any, terms: GameSettings) -> None:
         """Create the initial state, before chance draws boards and the first seat."""

@@ -122,7 +122,7 @@ void step_one(Batch *batch, long game, int again, int action);
 /* calls_*.c */
 #define CALL(name) PyObject *call_##name(PyObject *self, PyObject *args)
 CALL(plan); CALL(counts); CALL(count); CALL(crosses); CALL(allowed); CALL(advance); CALL(scores); CALL(odds);
-CALL(evaluate); CALL(planner_keeps); CALL(planner_ranks); CALL(games); CALL(game); CALL(self_play);
+CALL(planner_keeps); CALL(planner_ranks); CALL(games); CALL(game); CALL(self_play);
 CALL(value); CALL(value_of); CALL(champion_keeps); CALL(champion_ranks); CALL(shares); CALL(hints);
 CALL(account);
 CALL(episodes); CALL(bind); CALL(deal); CALL(look); CALL(step); CALL(save); CALL(load); CALL(random_actions);

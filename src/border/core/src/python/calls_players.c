@@ -1,45 +1,7 @@
-/* Functions of the Python module for players: evaluation, planner decisions and whole games. */
+/* Functions of the Python module for players: planner decisions and whole games. */
 #include "python/calls.h"
 
 #include <string.h>
-
-/* Evaluates many positions for one seat with the planner's weights. */
-PyObject *call_evaluate(PyObject *Py_UNUSED(self), PyObject *args)
-{
-    PyObject *boards, *tables, *weights, *found;
-    int seat;
-    TableInput input;
-    Weights w;
-    Py_buffer view, out;
-    if (!PyArg_ParseTuple(args, "OOiOO", &boards, &tables, &seat, &weights, &found)) return NULL;
-    if (!get_boards(boards, &input) || !get_weights(weights, &w)) return NULL;
-    if (!in_range(seat, 0, input.table.seats - 1, "seat")) return NULL;
-    size_t bytes = sizeof(uint64_t) * (size_t)table_words(input.table.seats);
-    if (!get_buffer(tables, &view, bytes, -1, 0, "tables")) return NULL;
-    Py_ssize_t number = view.len / (Py_ssize_t)bytes;
-    if (!get_buffer(found, &out, sizeof(double), number, 1, "worths")) {
-        PyBuffer_Release(&view);
-        return NULL;
-    }
-    int sound = 1;
-    for (Py_ssize_t i = 0; sound && i < number; i++) {
-        uint64_t words[TABLE_WORDS];
-        memcpy(words, (const char *)view.buf + i * (Py_ssize_t)bytes, bytes);
-        sound = read_table(words, &input);
-        if (!sound) break;
-        double one;
-        Py_BEGIN_ALLOW_THREADS
-        View look;
-        new_view(&look, &w, &input.table, seat);
-        one = worth(&look, &input.table.sheets[seat]);
-        Py_END_ALLOW_THREADS
-        memcpy((char *)out.buf + i * (Py_ssize_t)sizeof one, &one, sizeof one);
-    }
-    PyBuffer_Release(&view);
-    PyBuffer_Release(&out);
-    if (!sound) return NULL;
-    Py_RETURN_NONE;
-}
 
 PyObject *call_planner_keeps(PyObject *Py_UNUSED(self), PyObject *args)
 {

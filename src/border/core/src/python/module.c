@@ -10,7 +10,6 @@ static PyMethodDef METHODS[] = {
     {"advance", call_advance, METH_VARARGS, "Table after an action, whether the game is over, its winners."},
     {"scores", call_scores, METH_VARARGS, "Points of every seat."},
     {"odds", call_odds, METH_VARARGS, "Chance of crossing cells for each hand kept."},
-    {"evaluate", call_evaluate, METH_VARARGS, "Evaluate many positions for one seat."},
     {"planner_keeps", call_planner_keeps, METH_VARARGS, "Plan a planner's throws."},
     {"planner_ranks", call_planner_ranks, METH_VARARGS, "Rank a planner's best crosses."},
     {"value", call_value, METH_VARARGS, "Load the value network from the bytes of its file."},

@@ -4,7 +4,6 @@
  * This works because the cost of leftover dice, in log-odds, hardly depends on the segments.  Then it evaluates
  * the best crosses again with the others' replies (their second actions).  If the budget allows, it also evaluates
  * the best sets of segments and the best crosses with one turn of lookahead.
- * border.bots.reference.champion makes the same decisions.
  */
 #include "search/search.h"
 

@@ -1,4 +1,4 @@
-/* Evaluates a position.  border.bots.reference computes the same sums in the same order. */
+/* Evaluates a position. */
 #include "search/search.h"
 
 static int horizon_of(const Table *table)

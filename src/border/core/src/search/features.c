@@ -1,4 +1,4 @@
-/* Inputs of the value network.  border.bots.reference.inputs finds the same rows. */
+/* Inputs of the value network.  docs/formats.md lists all rows. */
 #include "search/search.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Neural network for win shares.  border.bots.reference.net computes the same sums. */
+/* Neural network for win shares. */
 #include "search/search.h"
 
 #include <math.h>

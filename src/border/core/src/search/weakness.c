@@ -1,4 +1,4 @@
-/* Weakens players, as border.bots.reference does. */
+/* Weakens players. */
 #include "search/search.h"
 
 #include <string.h>
