@@ -52,9 +52,10 @@ def build_id() -> str:
 @cache
 def packaged_build() -> Build | None:
     """Build in this package, or None."""
-    if not BUILD.exists():
+    page = BUILD / "index.html"  # the last file that is written
+    if not page.exists():
         return None
-    index = (BUILD / "index.html").read_text(encoding="utf-8")
+    index = page.read_text(encoding="utf-8")
     (id,) = MAIN.findall(index)  # a hash of all files, because the main module names them
     files = sorted(path.relative_to(BUILT) for path in BUILT.rglob("*.*") if path.suffix != ".map")
     return Build(id, BUILD.name, tuple(map(str, files)), index)
