@@ -115,7 +115,7 @@ def ending(texts: Texts, table: Session, file: Path) -> Text:
 def _player(texts: Texts, position: Position, ended: OutcomeView, seat: Seat, name: str) -> Text:
     won = values(position, seat)
     mark = "★" if seat in ended.winners else " "
-    points = texts("points", count=sum(won.values()))
+    points = texts("points", count=score(position, seat))
     closed = texts("ending-territories", count=len(won), highest=max(won.values(), default=0))
     line = Text().append(f"{mark} {set_cell_size(name, 24)} {points:>10}", "bold")
     return line.append(f"   {closed}\n", "dim")

@@ -98,8 +98,8 @@ class Session:
     def _opened(self, opening: Record, dice: ProvableDice) -> Table:
         """Return the table after the start of the game.
 
-        These are events, not commands, because a command cannot seat a bot in a file, and always
-        adds player seeds to the dice.
+        The players take their seats by events, because commands refuse bots in files, and always
+        add player seeds to the dice.
         """
         boards, at = tuple(seating.board for seating in opening.seats), _now()
         options = Options(
@@ -222,8 +222,8 @@ class Session:
         return self._table.coached
 
     def note_hint(self, seat: Seat) -> None:
-        """Record that a seat used a hint, once per round."""
-        if not self._pending:  # else the seat has no choice
+        """Record that a seat used a hint, once per round; a forced pass needs none."""
+        if not self._pending:
             self._submit(commands.UseCoach(*self._next_command, seat, "hint"))
 
     def throw(self) -> None:
@@ -236,8 +236,8 @@ class Session:
         self._show()
 
     def decide(self, decision: Decision) -> None:
-        """Make a person's decision; raise `Refused` if the rules forbid it."""
-        if self._pending:  # the table has passed for this seat
+        """Make a decision of the seat to act; raise `Refused` if the rules forbid it."""
+        if self._pending:  # a forced pass, which the table has made already
             self._show()
         else:
             seat = decision.seat if isinstance(decision, Cross) else self.position.active
