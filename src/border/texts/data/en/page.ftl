@@ -484,9 +484,15 @@ storage-fault = This browser can’t keep anything right now. Play on, but leave
 
 help-now = Now
 help-rules = The game in short
-help-short = The active player throws up to { $throws } times and completes segments. Then everyone else crosses cells next to their own crosses with the dice that are left. Close territories, ideally before the others do. When somebody has closed { $last }, you finish the round: whoever has the most points wins.
+help-short = The active player throws { $throws ->
+    [one] once
+   *[other] up to { $throws } times
+} and completes segments. Then everyone else crosses cells next to their own crosses with the dice that are left. Close territories, ideally before the others do. When somebody has closed { $last }, you finish the round: whoever has the most points wins.
 help-keys = Keys
-help-throw = The active player throws all five dice, and may throw up to { $throws } times.
+help-throw = The active player throws all five dice{ $throws ->
+    [one] , once only
+   *[other] , and may throw up to { $throws } times
+}.
 help-keep = Tap the dice you want to keep and throw the others again, or stop. Segments that these dice would complete are highlighted: tap one and confirm to stop and cross it.
 help-first = Tap a highlighted segment: its missing cells are crossed in pencil. Nothing counts until you confirm. Only whole segments count. Dice that you leave are for the others.
 help-second = Tap highlighted cells: each needs a die of its colour and must be next to { $chain ->

@@ -512,12 +512,18 @@ storage-fault = Ta przeglądarka nie może teraz nic zapisać. Graj dalej, tylko
 
 help-now = Teraz
 help-rules = Gra w skrócie
-help-short = Aktywny gracz rzuca najwyżej { $throws } razy i kończy segmenty. Potem wszyscy pozostali kośćmi, które zostały, wykreślają u siebie pola obok już wykreślonych. Kończ obszary, najlepiej przed innymi: gdy ktoś ma { $last ->
+help-short = Aktywny gracz rzuca najwyżej { $throws } { $throws ->
+    [one] raz
+   *[other] razy
+} i kończy segmenty. Potem wszyscy pozostali kośćmi, które zostały, wykreślają u siebie pola obok już wykreślonych. Kończ obszary, najlepiej przed innymi: gdy ktoś ma { $last ->
     [few] ukończone { $last }
    *[other] ukończonych { $last }
  }, dogrywacie rundę, a potem decydują punkty.
 help-keys = Klawisze
-help-throw = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, a łącznie może rzucać do { $throws } razy.
+help-throw = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, a łącznie może rzucać { $throws ->
+    [one] tylko { $throws } raz
+   *[other] do { $throws } razy
+}.
 help-keep = Wybierz kości, które chcesz odłożyć, i przerzuć pozostałe albo zakończ rzuty. Wyróżnione są segmenty, które można ukończyć tymi kośćmi: wybierz któryś, aby zakończyć rzuty i go wykreślić.
 help-first = Wybierz wyróżniony segment: wszystkie jego brakujące pola zostaną wykreślone ołówkiem. Nic się nie liczy, dopóki nie potwierdzisz. Liczą się tylko całe segmenty. Kości, które zostawisz, są dla pozostałych.
 help-second = Wybieraj wyróżnione pola: każde wymaga jednej kości swojego koloru i musi stykać się z polem wykreślonym { $chain ->
