@@ -138,6 +138,19 @@ def test_wasmtime_cannot_be_loaded(package: Path) -> None:
     assert_useless(package, "wasmtime cannot run the core here: unsupported architecture: s390x")
 
 
+def test_a_server_says_it_at_its_start(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "border", "serve", "--port", "0"]
+    command += ["--database", f"sqlite:///{tmp_path / 'border.db'}"]
+    environment = os.environ | {"BORDER_CORE": "none"}
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        first = process.stderr.readline()
+        started = any("The Border is served at" in line for line in process.stderr)
+        process.terminate()
+    assert first == f"border: {BOTS}: BORDER_CORE=none is unknown: expected native or wasm\n"
+    assert started
+
+
 def test_an_unknown_choice(package: Path) -> None:
     why = "BORDER_CORE=python is unknown: expected native or wasm"
     assert_useless(package, why, BORDER_CORE="python")

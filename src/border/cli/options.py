@@ -13,9 +13,19 @@ from typing import Any, TypeAlias
 
 import click
 
+from border.bots import check_can_play
 from border.engine import RULES, BadInput, Rules, rules_named
+from border.extras import NoCore
 from border.records import record_lines
 from border.records.files import atomic_write, decoded
+
+
+def print_missing_core() -> None:
+    """Print which bots cannot play, and why, if there is no core."""
+    try:
+        check_can_play("champion")
+    except NoCore as error:
+        click.echo(f"border: {error}", err=True)
 
 
 def _parse(_context: click.Context, _option: click.Parameter, name: str) -> Rules:

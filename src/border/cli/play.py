@@ -17,7 +17,7 @@ from platformdirs import user_data_path
 from border.bots.registry import absolute_name
 from border.cli.admin import database_option
 from border.cli.boards import parse_board_choice
-from border.cli.options import option, rules_option
+from border.cli.options import option, print_missing_core, rules_option
 from border.engine import BadInput, BorderError, Rules
 from border.extras import require_extra
 from border.texts import LANGUAGES, preferred_language
@@ -41,6 +41,7 @@ def play_in_browser(launch: BrowserLaunch) -> None:
         from border.server.web.serve import serve
 
     set_up_logs("warning")
+    print_missing_core()
     config = Config(
         database=launch.database,
         host=launch.host,

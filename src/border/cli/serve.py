@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from border.cli.admin import database_option
-from border.cli.options import NATURAL, POSITIVE, option
+from border.cli.options import NATURAL, POSITIVE, option, print_missing_core
 from border.engine import BadInput
 from border.extras import require_extra
 
@@ -92,6 +92,7 @@ def serve(
         **settings,
     )
     set_up_logs(config.log_level)
+    print_missing_core()
     run = serve if config.workers == 1 else serve_by_workers
     run(config, lambda address: click.echo(f"The Border is served at {address}", err=True))
 
