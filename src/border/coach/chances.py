@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
+from types import ModuleType
 from typing import TypeAlias
 
 from border.bots.champion import known_value
@@ -90,10 +91,16 @@ def _core_shares(position: Position, stage: int, dice: Dice, number: int) -> Win
     return tuple(array("d", core.shares(boards, table, value, stage, pack_dice(dice), number)))
 
 
+def required_core() -> ModuleType:
+    """Return the compiled core; raise `NoCore` without it."""
+    if core is None:
+        raise NoCore("the coach needs the compiled core: install a C compiler")
+    return core
+
+
 def compiled_value(position: Position) -> object:
     """Return the champion's network for the core; raise `NoCore` or `BadValue` if unusable."""
-    if core is None:
-        raise NoCore("win shares need the compiled core: install a C compiler")
+    required_core()
     return known_value(position.boards).compiled
 
 
