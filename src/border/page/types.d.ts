@@ -237,13 +237,64 @@ export interface RoundAnalysis<In extends Packed | Named = Named> {
   bestKept: In["dice"][];
   /** best crosses by seat; replies are to the active seat's actual crosses */
   bestCrossed: In["cells"][];
+  /** by seat, over all rounds so far */
+  ledgers: Ledger[];
+}
+/** Sources of a seat's win share, as in border.coach; the lines above the last add up to it. */
+export interface Ledger {
+  /** before the first throw */
+  start: number;
+  /** of its own throws */
+  luck: number;
+  othersLuck: number;
+  /** of its own decisions; never positive */
+  cost: number;
+  othersCost: number;
+  /** differences between two evaluations of the same moment */
+  late: number;
+  /** the result or the present win share */
+  result: number;
+}
+/** Cells to cross in this turn. */
+export interface CoreAim<In extends Packed | Named = Named> {
+  /** missing cells of a ring or of a segment */
+  cells: In["cells"];
+  /** dice needed to cross them */
+  dice: In["dice"];
+  /** the territory that they close, from 1; null for a segment */
+  territory: number | null;
+  odds: number;
+}
+/** A decision: dice to keep or cells to cross. */
+export interface Option<In extends Packed | Named = Named> {
+  kept: In["dice"];
+  cells: In["cells"];
+}
+/** Results of crosses, beside those of another decision. */
+export interface Effect<In extends Packed | Named = Named> {
+  closes: Won[];
+  /** territories closed by the others' best replies to a first action */
+  replies: Won[];
+  /** leftover dice after a first action, and how many of them each other seat may use */
+  left: In["dice"];
+  most: number;
+  /** the territory that is nearer to closing than after the other decision, and its missing cells */
+  nearer: { territory: number; missing: number } | null;
+}
+/** Why one decision is better than another. In both lists, the better one comes second. */
+export interface DecisionReason<In extends Packed | Named = Named> {
+  /** cells that the better keep makes likelier to cross; null for crosses, or if there are none */
+  aim: { cells: In["cells"]; territory: number | null; odds: number[] } | null;
+  /** results of crosses; empty for keeps */
+  effects: Effect<In>[];
 }
 /** Queries that the core answers about a table. */
 export type CoreQuery =
-  | { kind: "odds"; seat: number; aim: bigint; kept: number[]; throws: number }
+  | { kind: "aims"; seat: number; kept: number[]; throws: number }
   | { kind: "shares"; stage: number; dice: number[]; number: number }
   | { kind: "hints"; seat: number; dice: number[]; most: number; left: number; mine: bigint }
-  | { kind: "account"; round: PlayedRound<Packed> }
+  | { kind: "account"; round: PlayedRound<Packed>; ledgers: Ledger[] }
+  | { kind: "reason"; seat: number; dice: number[]; most: number; left: number; options: Option<Packed>[] }
   | { kind: "ready" };
 /** A request to the worker of the core. */
 export interface CoreRequest {
@@ -254,7 +305,7 @@ export interface CoreRequest {
 /** The worker's answer, or why there is none. */
 export interface CoreResponse {
   id: number;
-  found?: number | Shares | Hint<Packed>[] | RoundAnalysis<Packed> | null;
+  found?: Shares | Hint<Packed>[] | RoundAnalysis<Packed> | CoreAim<Packed>[] | DecisionReason<Packed> | null;
   /** in this order: no WebAssembly, loading failed, invalid query */
   fault?: "unable" | "unreachable" | "bad-question";
   /** for developers */

@@ -1,7 +1,7 @@
 // Client of the compiled core: questions and answers as promises.
 
-/** @import { BoardView, Colour, CoreQuery, CoreRequest, CoreResponse, GameView, Hint, Packed } from "../types" */
-/** @import { PlayedRound, RoundAnalysis, Shares, TableView } from "../types" */
+/** @import { BoardView, Colour, CoreAim, CoreQuery, CoreRequest, CoreResponse, GameView, Hint, Ledger } from "../types" */
+/** @import { Option, Packed, PlayedRound, DecisionReason, RoundAnalysis, Shares, TableView } from "../types" */
 
 // Boards and tables in the core's input format. Sets of cells are bit sets, in the order of a board's cells.
 
@@ -145,14 +145,37 @@ const gameOf = (view) => /** @type {GameView} */ (view.game);
  * @param {GameView} game */
 const diceLeft = ({ dice, left }) => countsOf(left.map((index) => dice[index]));
 
-/** Return the probability that the active seat can cross these cells in its first action if it keeps these dice now
- * and then always keeps the best dice for these cells.
- * @param {BoardView[]} boards @param {TableView} view @param {string[]} cells @param {Colour[]} kept
- * @returns {Promise<number>} */
-export const odds = (boards, view, cells, kept) => {
+/** Return the dice of a decision, the number that may be used, and the throws left.
+ * @param {TableView} view */
+const decisionIn = (view) => {
+  const game = gameOf(view);
+  if (game.stage === "second") return { dice: diceLeft(game), most: game.most, left: 0 };
+  const left = game.stage === "keep" ? view.rules.throws - game.throw : 0;
+  return { dice: countsOf([...game.dice]), most: FIRST, left };
+};
+
+/** Return the segments and territories that the active seat may want to cross, with their odds if it keeps these dice
+ * now and then always keeps the best dice for each.
+ * @param {BoardView[]} boards @param {TableView} view @param {Colour[]} kept @returns {Promise<CoreAim[]>} */
+export const aims = async (boards, view, kept) => {
   const { active: seat, throw: thrown } = gameOf(view);
-  const aim = setOf(boards[seat], cells);
-  return query(boards, view, { kind: "odds", seat, aim, kept: countsOf(kept), throws: view.rules.throws - thrown });
+  const throws = view.rules.throws - thrown;
+  /** @type {CoreAim<Packed>[]} */
+  const found = await query(boards, view, { kind: "aims", seat, kept: countsOf(kept), throws });
+  return found.map((aim) => ({ ...aim, cells: cellsOf(boards[seat], aim.cells), dice: diceOf(aim.dice) }));
+};
+
+/** Return why the second of two decisions of a seat is better.
+ * @param {BoardView[]} boards @param {TableView} view @param {number} seat @param {Option[]} options
+ * @returns {Promise<DecisionReason>} */
+export const reason = async (boards, view, seat, options) => {
+  const packed = options.map(({ kept, cells }) => ({ kept: countsOf(kept), cells: setOf(boards[seat], cells) }));
+  /** @type {DecisionReason<Packed>} */
+  const found = await query(boards, view, { kind: "reason", seat, ...decisionIn(view), options: packed });
+  return {
+    aim: found.aim && { ...found.aim, cells: cellsOf(boards[seat], found.aim.cells) },
+    effects: found.effects.map((effect) => ({ ...effect, left: diceOf(effect.left) })),
+  };
 };
 
 /** Return the win shares of all seats: the exact mean over the remaining throws of this turn, assuming that all seats
@@ -174,13 +197,8 @@ export const shares = (boards, view, kept = []) => {
  * @param {BoardView[]} boards @param {TableView} view @param {number} seat @param {string[]} [cells]
  * @returns {Promise<Hint[]>} */
 export const hints = async (boards, view, seat, cells = []) => {
-  const game = gameOf(view);
-  const second = game.stage === "second";
-  const dice = second ? diceLeft(game) : countsOf([...game.dice]);
-  const left = game.stage === "keep" ? view.rules.throws - game.throw : 0;
   const mine = setOf(boards[seat], cells);
-  const most = second ? game.most : FIRST;
-  const found = await query(boards, view, { kind: "hints", seat, dice, most, left, mine });
+  const found = await query(boards, view, { kind: "hints", seat, ...decisionIn(view), mine });
   return found.map((/** @type {Hint<Packed>} */ hint) => ({
     cells: cellsOf(boards[seat], hint.cells),
     kept: diceOf(hint.kept),
@@ -193,8 +211,9 @@ export const hints = async (boards, view, seat, cells = []) => {
 export const ready = (boards, view) => query(boards, view, { kind: "ready" });
 
 /** Return the win shares after each throw and decision of a round that starts at this view.
- * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round @returns {Promise<RoundAnalysis>} */
-export const analyseRound = async (boards, view, { active, shown, kept, crossed }) => {
+ * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round
+ * @param {Ledger[]} ledgers of the earlier rounds; empty before the first @returns {Promise<RoundAnalysis>} */
+export const analyseRound = async (boards, view, { active, shown, kept, crossed }, ledgers) => {
   const round = {
     active,
     shown: shown.map(countsOf),
@@ -202,7 +221,7 @@ export const analyseRound = async (boards, view, { active, shown, kept, crossed 
     crossed: crossed.map((cells, seat) => setOf(boards[seat], cells)),
   };
   /** @type {RoundAnalysis<Packed>} */
-  const found = await query(boards, view, { kind: "account", round });
+  const found = await query(boards, view, { kind: "account", round, ledgers });
   const bestCrossed = found.bestCrossed.map((set, seat) => cellsOf(boards[seat], set));
   return { ...found, bestCrossed, bestKept: found.bestKept.map(diceOf) };
 };

@@ -28,13 +28,16 @@ const loadOnce = (address, made) => {
 const answer = async ({ tableInput, ask }) => {
   const core = await loadOnce(CORE, openCore);
   core.setTable(tableInput); // reports an invalid table before weights are loaded
-  if (ask.kind === "odds") return core.odds(ask.seat, ask.aim, ask.kept, ask.throws);
+  if (ask.kind === "aims") return core.aims(ask.seat, ask.kept, ask.throws);
+  const reason = () => ask.kind === "reason" && core.reason(ask.seat, ask.dice, ask.most, ask.left, ask.options);
+  if (ask.kind === "reason" && ask.left > 0) return reason(); // odds need no weights
   await loadOnce(WEIGHTS[core.seats], (file) => core.loadWeights(file));
   if (ask.kind === "ready") return null;
   core.setTable(tableInput); // another query may have been answered meanwhile
   if (ask.kind === "shares") return core.shares(ask.stage, ask.dice, ask.number);
   if (ask.kind === "hints") return core.hints(ask.seat, ask.dice, ask.most, ask.left, ask.mine);
-  return core.analyse(ask.round);
+  if (ask.kind === "reason") return reason();
+  return core.analyse(ask.round, ask.ledgers);
 };
 
 /** @param {unknown} fault @returns {CoreResponse["fault"]} */

@@ -1,6 +1,7 @@
 // Estimate of a player's strength from the scores of games.
 
-/** @import { Choice, Ledger } from "../review/state.js" */
+/** @import { Ledger } from "../../types" */
+/** @import { Choice } from "../review/state.js" */
 import { signal } from "../../vendor/signals.js";
 import { COSTS, LADDER } from "../../made/ladder.js";
 import { read, write } from "../../app/device.js";
