@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
+import pytest
+
+from border.coach import Ledger
 from border.engine import (
     Cells,
     FirstAction,
@@ -27,8 +31,7 @@ ASK = """async ({ what, dice, lists }) => {
   const [view] = await (await fetch("/api/yours", { method: "POST", headers, body })).json();
   const boards = await (await fetch(`/api/tables/${id}/boards`)).json();
   if (dice) view.game = { ...view.game, stage: "keep", throw: 1, dice };
-  const red = boards[view.game.active].segments.find(({ colour }) => colour === "r").cells;
-  const asked = lists.map((list) => core[what](boards, view, ...list.map((one) => one ?? red)));
+  const asked = lists.map((list) => core[what](boards, view, ...list));
   return Promise.all(asked.map((one) => one.catch(({ reason }) => reason)));
 }"""
 
@@ -75,3 +78,24 @@ def round_asked(played: Round) -> Question:
             played.first if seat == played.active else cells for seat, cells in enumerate(second)
         ],
     }
+
+
+def ledger_told(ledger: Ledger) -> dict[str, float]:
+    """A ledger in the words of the page."""
+    names = {"others_luck": "othersLuck", "others_cost": "othersCost"}
+    return {names.get(line, line): amount for line, amount in asdict(ledger).items()}
+
+
+def same(said: Any, expected: Any) -> None:
+    """Compare answers: numbers to a millionth, everything else exactly."""
+    if isinstance(expected, float):
+        assert said == pytest.approx(expected, abs=1e-6)
+    elif isinstance(expected, dict):
+        assert said.keys() == expected.keys()
+        for key in expected:
+            same(said[key], expected[key])
+    elif isinstance(expected, list | tuple):
+        for one, other in zip(said, expected, strict=True):
+            same(one, other)
+    else:
+        assert said == expected
