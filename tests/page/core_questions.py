@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 import pytest
 
-from border.coach import Ledger
 from border.engine import (
     Cells,
     FirstAction,
@@ -78,12 +76,6 @@ def round_asked(played: Round) -> Question:
             played.first if seat == played.active else cells for seat, cells in enumerate(second)
         ],
     }
-
-
-def ledger_told(ledger: Ledger) -> dict[str, float]:
-    """A ledger in the words of the page."""
-    names = {"others_luck": "othersLuck", "others_cost": "othersCost"}
-    return {names.get(line, line): amount for line, amount in asdict(ledger).items()}
 
 
 def same(said: Any, expected: Any) -> None:

@@ -13,7 +13,8 @@ for (const line of readFileSync(0, "utf8").trimEnd().split("\n")) {
   const { boards } = replay;
   const rounds = roundsOf(replayFrames(replay));
   const analyses = [];
-  for (const { view, played } of rounds) analyses.push(await analyseRound(boards, view, played, ledgersOf(analyses)));
+  for (const { view, played } of rounds)
+    analyses.push(await analyseRound(boards, view, played, analyses.at(-1)?.ledgers));
   const decisions = [];
   for (const choice of costliest(
     rounds.flatMap((round, k) => choicesIn(round, analyses[k])),

@@ -6,6 +6,7 @@ import json
 import subprocess
 from array import array
 from collections.abc import Iterator
+from dataclasses import astuple
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -48,7 +49,7 @@ from border.records import Record
 from border.tables.boards import BoardView, board_view
 from tests.coach.games import games
 from tests.page.conftest import NewDevice
-from tests.page.core_questions import ASK, ledger_told, names, round_asked, same, viewed
+from tests.page.core_questions import ASK, names, round_asked, same, viewed
 from tests.page.tables import opened, you
 from tests.table import BOARDS
 
@@ -185,7 +186,7 @@ def aimed(
     """The open rings and incomplete segments, with some kept dice."""
     board, seat = position.boards[position.active], position.active
     kept, open = dice_of(luck.sample(dice, luck.randrange(5))), ~position.crossed[seat]
-    rings = [(ring & open, number) for number, ring in enumerate(board.map.rings, start=1)]
+    rings = [(ring & open, number) for number, ring in enumerate(board.map.rings)]
     segments = [(one.cells & open, None) for coloured in board.segments for one in coloured]
     after = play(position, Keep(kept))
     told = [
@@ -251,7 +252,7 @@ def ask_accounts(asked: Asked, record: Record) -> None:
             "after": account.after,
             "bestKept": [dice.counts for dice in account.best_kept],
             "bestCrossed": [" ".join(cells) for cells in best],
-            "ledgers": list(map(ledger_told, account.ledgers)),
+            "ledgers": list(map(astuple, account.ledgers)),
         }
         asked.ask(position, {"seat": 0, "round": round_asked(played)}, {"account": told})
         position = after

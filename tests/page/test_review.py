@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from border.coach import (
     Closing,
     DecisionReview,
     Effect,
+    Ledger,
     RoundAnalysis,
     ledgers,
     reason,
@@ -32,10 +34,11 @@ from border.server.replays.replay import Replay, replay_of
 from border.tables.imports import import_record
 from tests.coach.games import games
 from tests.page.conftest import NewDevice
-from tests.page.core_questions import ledger_told, same
+from tests.page.core_questions import same
 from tests.page.devices import offences
 from tests.page.player import Mouse, Person
 from tests.page.tables import bot, call, finished, opened, played, seated, watch_to_the_end, you
+from tests.table import CLASSIC_MAP
 
 pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 DONE = ".review p[role=status]:not(:empty)"
@@ -63,11 +66,16 @@ def reviewed(record: Record) -> dict[str, Any]:
     }
 
 
+def ledger_told(ledger: Ledger) -> dict[str, float]:
+    names = {"others_luck": "othersLuck", "others_cost": "othersCost"}
+    return {names.get(line, line): amount for line, amount in asdict(ledger).items()}
+
+
 def explained(one: DecisionReview) -> dict[str, Any]:
     why, board = reason(one.position, one.seat, one.made, one.best), one.position.boards[one.seat]
     aim = why.aim and {
         "cells": sorted(board.map.format_cells(why.aim.cells)),
-        "territory": None if why.aim.territory is None else why.aim.territory + 1,
+        "territory": key(why.aim.territory),
         "odds": [why.aim.made, why.aim.best],
     }
     keep = isinstance(one.position.stage, Keeping)
@@ -91,16 +99,18 @@ def option(one: DecisionReview, decision: Decision) -> dict[str, list[str]]:
 
 
 def effect(found: Effect) -> dict[str, Any]:
-    nearer = found.nearer
+    missing = None if found.nearer is None else found.missing[found.nearer]
     return {
         "closes": list(map(closed, found.closes)),
         "replies": list(map(closed, found.replies)),
         "left": list(str(found.left)),
         "most": found.most,
-        "nearer": nearer
-        if nearer is None
-        else {"territory": nearer + 1, "missing": found.missing[nearer]},
+        "nearer": missing and {"territory": key(found.nearer), "missing": missing},
     }
+
+
+def key(territory: int | None) -> str | None:
+    return None if territory is None else CLASSIC_MAP.territories[territory].key
 
 
 def closed(one: Closing) -> dict[str, Any]:

@@ -67,21 +67,6 @@ export interface Lit {
 
 /** Kinds of help from the coach. */
 export type Aid = Consult["aid"];
-/** A goal for the next throws. */
-export interface Aim {
-  cells: string[];
-  /** colours of the dice needed */
-  dice: Colour[];
-  /** key of the territory that the aim closes; null if it completes a segment */
-  territory: string | null;
-  /** weight in the comparison with other aims */
-  worth: number;
-}
-/** An aim, and the probability of reaching it in this turn. */
-export interface Odds {
-  aim: Aim;
-  odds: number;
-}
 /** A possible decision. */
 export interface Choice {
   what: "keep" | "stop" | "cross" | "pass";
@@ -104,7 +89,7 @@ export type WarnedDecision = "keep" | "stop" | "cross" | "ask-pass";
 /** State of the coach. */
 export interface CoachState {
   /** best first; null before they are known */
-  odds: Odds[] | null;
+  odds: Aim[] | null;
   /** key of the draft that the odds belong to */
   oddsKey: string;
   advice: Advice | null;
@@ -189,14 +174,17 @@ export interface TableInput {
 }
 /** Win shares by seat; they add up to 1. */
 export type Shares = number[];
-/** Cells as a bit set, and a count of dice for each colour, as the core takes them. */
+/** Cells as a bit set, a count of dice for each colour, and the number of a territory from 0, as the core has them. */
 export interface Packed {
   cells: bigint;
   dice: number[];
+  territory: number;
 }
 export interface Named {
   cells: string[];
   dice: Colour[];
+  /** key */
+  territory: string;
 }
 /** A possible decision, and every seat's win share after it. */
 export interface Hint<In extends Packed | Named = Named> {
@@ -237,32 +225,17 @@ export interface RoundAnalysis<In extends Packed | Named = Named> {
   bestKept: In["dice"][];
   /** best crosses by seat; replies are to the active seat's actual crosses */
   bestCrossed: In["cells"][];
-  /** by seat, over all rounds so far */
-  ledgers: Ledger[];
-}
-/** Sources of a seat's win share, as in border.coach; the lines above the last add up to it. */
-export interface Ledger {
-  /** before the first throw */
-  start: number;
-  /** of its own throws */
-  luck: number;
-  othersLuck: number;
-  /** of its own decisions; never positive */
-  cost: number;
-  othersCost: number;
-  /** differences between two evaluations of the same moment */
-  late: number;
-  /** the result or the present win share */
-  result: number;
+  /** lines of the ledger of each seat, over all rounds so far */
+  ledgers: number[][];
 }
 /** Cells to cross in this turn. */
-export interface CoreAim<In extends Packed | Named = Named> {
+export interface Aim<In extends Packed | Named = Named> {
   /** missing cells of a ring or of a segment */
   cells: In["cells"];
   /** dice needed to cross them */
   dice: In["dice"];
-  /** the territory that they close, from 1; null for a segment */
-  territory: number | null;
+  /** the territory that they close; null for a segment */
+  territory: In["territory"] | null;
   odds: number;
 }
 /** A decision: dice to keep or cells to cross. */
@@ -279,12 +252,12 @@ export interface Effect<In extends Packed | Named = Named> {
   left: In["dice"];
   most: number;
   /** the territory that is nearer to closing than after the other decision, and its missing cells */
-  nearer: { territory: number; missing: number } | null;
+  nearer: { territory: In["territory"]; missing: number } | null;
 }
 /** Why one decision is better than another. In both lists, the better one comes second. */
 export interface DecisionReason<In extends Packed | Named = Named> {
   /** cells that the better keep makes likelier to cross; null for crosses, or if there are none */
-  aim: { cells: In["cells"]; territory: number | null; odds: number[] } | null;
+  aim: { cells: In["cells"]; territory: In["territory"] | null; odds: number[] } | null;
   /** results of crosses; empty for keeps */
   effects: Effect<In>[];
 }
@@ -293,7 +266,7 @@ export type CoreQuery =
   | { kind: "aims"; seat: number; kept: number[]; throws: number }
   | { kind: "shares"; stage: number; dice: number[]; number: number }
   | { kind: "hints"; seat: number; dice: number[]; most: number; left: number; mine: bigint }
-  | { kind: "account"; round: PlayedRound<Packed>; ledgers: Ledger[] }
+  | { kind: "account"; round: PlayedRound<Packed>; ledgers: number[][] }
   | { kind: "reason"; seat: number; dice: number[]; most: number; left: number; options: Option<Packed>[] }
   | { kind: "ready" };
 /** A request to the worker of the core. */
@@ -305,7 +278,7 @@ export interface CoreRequest {
 /** The worker's answer, or why there is none. */
 export interface CoreResponse {
   id: number;
-  found?: Shares | Hint<Packed>[] | RoundAnalysis<Packed> | CoreAim<Packed>[] | DecisionReason<Packed> | null;
+  found?: Shares | Hint<Packed>[] | RoundAnalysis<Packed> | Aim<Packed>[] | DecisionReason<Packed> | null;
   /** in this order: no WebAssembly, loading failed, invalid query */
   fault?: "unable" | "unreachable" | "bad-question";
   /** for developers */

@@ -61,7 +61,7 @@ const aimAt = (dice, odds, territory = null) => ({ cells: [dice], dice: [...dice
 test("the best few aims are shown, by probability and value", () => {
   const aims = [aimAt("rr", 0.5), aimAt("yyy", 0.4), aimAt("b", 1), aimAt("ggggg", 0.001)];
   assert.deepEqual(
-    bestAims(board, aims, []).map(({ aim, odds }) => [aim.dice.join(""), odds]),
+    bestAims(board, aims, []).map(({ dice, odds }) => [dice.join(""), odds]),
     [
       ["yyy", 0.4],
       ["rr", 0.5],
@@ -72,14 +72,15 @@ test("the best few aims are shown, by probability and value", () => {
 
 test("segments of one colour and length are shown once, and not beside a territory that needs the same dice", () => {
   const [well] = board.territories;
-  const aims = [aimAt("rr", 0.5, well.number), aimAt("rr", 0.5), aimAt("yy", 0.4), aimAt("yy", 0.4)];
-  const [closing, ...others] = bestAims(board, aims, []);
-  assert.deepEqual([closing.aim.territory, closing.aim.worth], [well.key, 2 + well.high]);
-  assert.deepEqual(
-    others.map(({ aim }) => aim.dice.join("")),
-    ["yy"],
-  );
-  assert.equal(bestAims(board, aims, [well.number])[0].aim.worth, 2 + well.low);
+  const aims = [aimAt("rr", 0.5, well.key), aimAt("rr", 0.5), aimAt("yy", 0.4), aimAt("yy", 0.4)];
+  assert.deepEqual(bestAims(board, aims, []), [aims[0], aims[2]]);
+});
+
+test("a territory counts its cells and the points that it brings now", () => {
+  const [well] = board.territories;
+  const [closing, segment] = [aimAt("rr", 0.1, well.key), aimAt("yyyyy", (0.1 * (well.low + well.high + 4)) / 10)];
+  assert.deepEqual(bestAims(board, [closing, segment], []), [closing, segment]);
+  assert.deepEqual(bestAims(board, [closing, segment], [well.number]), [segment, closing]);
 });
 
 test("the champion’s decision, the cost of others, and your choice", () => {

@@ -146,8 +146,10 @@ test("the graph grows with the known rounds, and names do not overlap", () => {
 });
 
 test("the ledgers are those after the last round", () => {
-  const later = account({ ledgers: [{ start: 0.5, result: 1 }] });
-  assert.deepEqual(ledgersOf([account({ ledgers: [] }), later]), later.ledgers);
+  const later = account({ ledgers: [[0.5, 0.2, 0.1, -0.1, 0.2, 0.1, 1]] });
+  const [ledger, ...others] = ledgersOf([account({ ledgers: [] }), later]);
+  assert.deepEqual(others, []);
+  assert.deepEqual([ledger.start, ledger.othersLuck, ledger.cost, ledger.result], [0.5, 0.1, -0.1, 1]);
   assert.deepEqual(ledgersOf([]), []);
 });
 
@@ -178,7 +180,7 @@ test("the core explains crosses by what they close and leave", async () => {
   assert.deepEqual([done.closes, better.closes], [[], [closed]]);
   assert.deepEqual([done.left.sort(), done.most], [dice.sort(), 5]);
   assert.deepEqual([better.left, better.most], [Array(4).fill(other), 4]);
-  const { ring } = board.territories[better.nearer.territory - 1];
+  const { ring } = board.territories.find(({ key }) => key === better.nearer.territory);
   assert.ok(ring.includes(last), "another ring that contains the cell");
   assert.equal(ring.filter((cell) => ![...crossed, last].includes(cell)).length, better.nearer.missing);
   assert.equal(done.nearer, null);
@@ -190,7 +192,7 @@ test("the core explains keeps by the odds of an aim", async () => {
   const kept = (letters) => ({ kept: letters, cells: [] });
   const view = asked({ stage: "keep", throw: 2 });
   const { aim, effects } = await reason(boards, view, 0, [kept(dice.slice(1)), kept(dice.slice(0, 4))]);
-  assert.deepEqual([aim.cells, aim.territory, aim.odds[1]], [[last], well.number, 1]);
+  assert.deepEqual([aim.cells, aim.territory, aim.odds[1]], [[last], well.key, 1]);
   assert.ok(aim.odds[0] < 1);
   assert.deepEqual(effects, []);
   assert.equal((await reason(boards, view, 0, [kept([colour]), kept([colour])])).aim, null);
@@ -203,10 +205,10 @@ test("reasons in words", (context) => {
   const aim = { cells: [last], territory: null, odds: [0.1, 0.2] };
   const keep = { kind: "keep", view: asked({}) };
   assert.deepEqual(keys(keep, { aim, effects: [] })[1], ["reason-odds"]);
-  assert.deepEqual(keys(keep, { aim: { ...aim, territory: 1 }, effects: [] })[0], ["reason-odds-territory"]);
+  assert.deepEqual(keys(keep, { aim: { ...aim, territory: well.key }, effects: [] })[0], ["reason-odds-territory"]);
   assert.deepEqual(keys(keep, { aim: null, effects: [] }), [[], []]);
   const none = { closes: [], replies: [], left: [], most: 0, nearer: null };
-  const some = { ...none, closes: [closed], nearer: { territory: 2, missing: 3 } };
+  const some = { ...none, closes: [closed], nearer: { territory: "mill", missing: 3 } };
   assert.deepEqual(keys({ kind: "second", view: asked({}) }, { aim: null, effects: [none, some] }), [
     [],
     ["reason-closes", "reason-nears"],

@@ -1,6 +1,6 @@
 // Client of the compiled core: questions and answers as promises.
 
-/** @import { BoardView, Colour, CoreAim, CoreQuery, CoreRequest, CoreResponse, GameView, Hint, Ledger } from "../types" */
+/** @import { BoardView, Colour, Aim, CoreQuery, CoreRequest, CoreResponse, GameView, Hint } from "../types" */
 /** @import { Option, Packed, PlayedRound, DecisionReason, RoundAnalysis, Shares, TableView } from "../types" */
 
 // Boards and tables in the core's input format. Sets of cells are bit sets, in the order of a board's cells.
@@ -37,6 +37,9 @@ const countsOf = (dice) => COLOURS.map((colour) => dice.filter((one) => one === 
 /** Return the given number of dice of each colour.
  * @param {number[]} counts @returns {Colour[]} */
 const diceOf = (counts) => counts.flatMap((count, k) => Array(count).fill(COLOURS[k]));
+
+/** @param {BoardView} board @param {number | null} territory from 0 */
+const keyOf = (board, territory) => (territory === null ? null : board.territories[territory].key);
 
 /** @param {bigint} set */
 const toWords = (set) => [set & WORD, set >> 64n];
@@ -156,13 +159,18 @@ const decisionIn = (view) => {
 
 /** Return the segments and territories that the active seat may want to cross, with their odds if it keeps these dice
  * now and then always keeps the best dice for each.
- * @param {BoardView[]} boards @param {TableView} view @param {Colour[]} kept @returns {Promise<CoreAim[]>} */
+ * @param {BoardView[]} boards @param {TableView} view @param {Colour[]} kept @returns {Promise<Aim[]>} */
 export const aims = async (boards, view, kept) => {
   const { active: seat, throw: thrown } = gameOf(view);
   const throws = view.rules.throws - thrown;
-  /** @type {CoreAim<Packed>[]} */
+  /** @type {Aim<Packed>[]} */
   const found = await query(boards, view, { kind: "aims", seat, kept: countsOf(kept), throws });
-  return found.map((aim) => ({ ...aim, cells: cellsOf(boards[seat], aim.cells), dice: diceOf(aim.dice) }));
+  return found.map(({ cells, dice, territory, odds }) => ({
+    cells: cellsOf(boards[seat], cells),
+    dice: diceOf(dice),
+    territory: keyOf(boards[seat], territory),
+    odds,
+  }));
 };
 
 /** Return why the second of two decisions of a seat is better.
@@ -172,9 +180,15 @@ export const reason = async (boards, view, seat, options) => {
   const packed = options.map(({ kept, cells }) => ({ kept: countsOf(kept), cells: setOf(boards[seat], cells) }));
   /** @type {DecisionReason<Packed>} */
   const found = await query(boards, view, { kind: "reason", seat, ...decisionIn(view), options: packed });
+  const board = boards[seat];
+  const { aim, effects } = found;
   return {
-    aim: found.aim && { ...found.aim, cells: cellsOf(boards[seat], found.aim.cells) },
-    effects: found.effects.map((effect) => ({ ...effect, left: diceOf(effect.left) })),
+    aim: aim && { ...aim, cells: cellsOf(board, aim.cells), territory: keyOf(board, aim.territory) },
+    effects: effects.map(({ left, nearer, ...effect }) => ({
+      ...effect,
+      left: diceOf(left),
+      nearer: nearer && { ...nearer, territory: board.territories[nearer.territory].key },
+    })),
   };
 };
 
@@ -212,8 +226,8 @@ export const ready = (boards, view) => query(boards, view, { kind: "ready" });
 
 /** Return the win shares after each throw and decision of a round that starts at this view.
  * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round
- * @param {Ledger[]} ledgers of the earlier rounds; empty before the first @returns {Promise<RoundAnalysis>} */
-export const analyseRound = async (boards, view, { active, shown, kept, crossed }, ledgers) => {
+ * @param {number[][]} [ledgers] of the earlier rounds; empty before the first @returns {Promise<RoundAnalysis>} */
+export const analyseRound = async (boards, view, { active, shown, kept, crossed }, ledgers = []) => {
   const round = {
     active,
     shown: shown.map(countsOf),

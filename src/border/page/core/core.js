@@ -1,6 +1,6 @@
 // Compiled core as WebAssembly: rules, exact odds, planner and champion.
 
-/** @import { CoreAim, Effect, Hint, Ledger, Option, Packed, PlayedRound, DecisionReason, RoundAnalysis } from "../types" */
+/** @import { Aim, Effect, Hint, Option, Packed, PlayedRound, DecisionReason, RoundAnalysis } from "../types" */
 /** @import { TableInput } from "../types" */
 
 const BOARD_WORDS = 270;
@@ -15,7 +15,7 @@ const HINT_BYTES = 64;
 const AIM_BYTES = 32;
 const EFFECT_BYTES = 163;
 const CLOSING_BYTES = 4;
-const LINES = /** @type {(keyof Ledger)[]} */ (["start", "luck", "othersLuck", "cost", "othersCost", "late", "result"]);
+const LEDGER_LINES = 7;
 const FIRST = -1; // stands for the first action, in place of the number of usable dice
 const START = -1; // stands for a round that has not begun, in place of a stage
 const WORD = (1n << 64n) - 1n;
@@ -83,7 +83,7 @@ export class Core {
 
   /** Return the segments and territories that a seat may want to cross in its first action, with their odds if it keeps
    * these dice.
-   * @param {number} seat @param {number[]} kept by colour @param {number} throws left @returns {CoreAim<Packed>[]} */
+   * @param {number} seat @param {number[]} kept by colour @param {number} throws left @returns {Aim<Packed>[]} */
   aims(seat, kept, throws) {
     this.#at(Uint8Array, "dice", kept.length).set(kept);
     const number = checked(this.#exports.aims(seat, throws));
@@ -170,13 +170,12 @@ export class Core {
   }
 
   /** Analyse a round played from this table.
-   * @param {PlayedRound<Packed>} round @param {Ledger[]} ledgers of the earlier rounds; empty before the first
+   * @param {PlayedRound<Packed>} round @param {number[][]} ledgers of the earlier rounds; empty before the first
    * @returns {RoundAnalysis<Packed>} */
   analyse({ active, shown, kept, crossed }, ledgers) {
     const at = this.#exports.played_at();
-    const lines = ledgers.flatMap((ledger) => LINES.map((line) => ledger[line]));
-    const none = Array(MAX_SEATS * LINES.length - lines.length).fill(0);
-    this.#ledgers().set([...lines, ...none]);
+    this.#ledgers().fill(0);
+    this.#ledgers().set(ledgers.flat());
     const { buffer } = this.#exports.memory;
     new Uint8Array(buffer, at, 2).set([active, shown.length]);
     new Uint8Array(buffer, at + 2, DICE_BYTES * shown.length).set(shown.flat());
@@ -188,7 +187,7 @@ export class Core {
 
   #ledgers() {
     const at = this.#exports.account_at() + 672;
-    return new Float64Array(this.#exports.memory.buffer, at, MAX_SEATS * LINES.length);
+    return new Float64Array(this.#exports.memory.buffer, at, MAX_SEATS * LEDGER_LINES);
   }
 
   /** Read the analysis of a round from the core's memory.
@@ -217,10 +216,9 @@ export class Core {
       bestKept: Array.from({ length: choices }, (_, k) => [
         ...new Uint8Array(buffer, at + 640 + DICE_BYTES * k, DICE_BYTES),
       ]),
-      ledgers: Array.from({ length: this.#seats }, (_, seat) => {
-        const lines = LINES.map((line, k) => [line, ledgers[LINES.length * seat + k]]);
-        return /** @type {Ledger} */ (Object.fromEntries(lines));
-      }),
+      ledgers: Array.from({ length: this.#seats }, (_, seat) => [
+        ...ledgers.slice(LEDGER_LINES * seat, LEDGER_LINES * (seat + 1)),
+      ]),
     };
   }
 
@@ -247,11 +245,10 @@ const sets = (buffer, at, number) => {
   return Array.from({ length: number }, (_, k) => words[2 * k] | (words[2 * k + 1] << 64n));
 };
 
-/** Return the number of a territory, from 1; null for none.
- * @param {ArrayBuffer} buffer @param {number} at */
+/** @param {ArrayBuffer} buffer @param {number} at @returns {number | null} */
 const territoryAt = (buffer, at) => {
   const [territory] = new Int8Array(buffer, at, 1);
-  return territory < 0 ? null : territory + 1;
+  return territory < 0 ? null : territory;
 };
 
 /** @param {ArrayBuffer} buffer @param {number} at @returns {Effect<Packed>} */
@@ -267,7 +264,7 @@ const effectAt = (buffer, at) => {
     replies: closings.slice(closes),
     left: [...new Uint8Array(buffer, at + 4, DICE_BYTES)],
     most,
-    nearer: territory === null ? null : { territory, missing: new Uint8Array(buffer, at + 9 + territory, 1)[0] },
+    nearer: territory === null ? null : { territory, missing: new Uint8Array(buffer, at + 10 + territory, 1)[0] },
   };
 };
 

@@ -1,6 +1,6 @@
 // Advice of the coach: aims with their odds, and choices with their cost.
 
-/** @import { Advice, BoardView, Choice, CoachState, Colour, CoreAim, Hint, Legal, Odds } from "../../types" */
+/** @import { Advice, Aim, BoardView, Choice, CoachState, Colour, Hint, Legal } from "../../types" */
 /** @import { TableState, TableView, WarnedDecision } from "../../types" */
 import { legalNow } from "../../game/selectors.js";
 
@@ -41,7 +41,7 @@ export const decisionOf = ({ id, frame }) => {
 export const draftOf = (table) => [decisionOf(table), table.draft.keep, table.draft.cells].join(" ");
 
 /** Return the odds of the current draft; null until they are known.
- * @param {TableState} table @returns {Odds[] | null} */
+ * @param {TableState} table @returns {Aim[] | null} */
 export const oddsNow = (table) => (table.coach.oddsKey === draftOf(table) ? table.coach.odds : null);
 
 /** Return the colours of the dice that the draft keeps.
@@ -51,17 +51,21 @@ export const keptIn = ({ frame, draft }) =>
 
 /** Return the best aims by the product of their odds and their worth, the cells and points that they bring: territories,
  * and one segment for each colour and length.
- * @param {BoardView} board @param {CoreAim[]} aims territories first @param {number[]} taken @returns {Odds[]} */
+ * @param {BoardView} board @param {Aim[]} aims territories first @param {number[]} taken @returns {Aim[]} */
 export const bestAims = (board, aims, taken) => {
   const known = new Set();
-  const found = aims.flatMap(({ cells, dice, territory: number, odds }) => {
-    if (odds < UNLIKELY || (number === null && known.has(dice.join("")))) return [];
-    known.add(dice.join(""));
-    const { key = null, high = 0, low = 0 } = number ? board.territories[number - 1] : {};
-    const worth = dice.length + (number && taken.includes(number) ? low : high);
-    return [{ aim: { cells, dice, territory: key, worth }, odds }];
-  });
-  return found.sort((a, b) => b.odds * b.aim.worth - a.odds * a.aim.worth).slice(0, MAX_AIMS);
+  const worth = (/** @type {Aim} */ { dice, territory }) => {
+    const { number = 0, high = 0, low = 0 } = board.territories.find(({ key }) => key === territory) ?? {};
+    return dice.length + (taken.includes(number) ? low : high);
+  };
+  return aims
+    .filter(({ dice, territory, odds }) => {
+      const shown = odds >= UNLIKELY && (territory !== null || !known.has(dice.join("")));
+      if (shown) known.add(dice.join(""));
+      return shown;
+    })
+    .sort((a, b) => b.odds * worth(b) - a.odds * worth(a))
+    .slice(0, MAX_AIMS);
 };
 
 /** Return the view as if the dice were final. A player who crosses while throws are left stops throwing first.

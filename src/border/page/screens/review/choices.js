@@ -2,7 +2,7 @@
 
 /** @import { State } from "./reviewer.js" */
 /** @import { Choice } from "./state.js" */
-/** @import { BoardView, DecisionReason, Replay, TableView } from "../../types" */
+/** @import { BoardView, DecisionReason, Replay, TableView, Won } from "../../types" */
 import { Component, h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import { signedPercent, percent, t } from "../../app/texts.js";
@@ -283,28 +283,28 @@ const reasonsFor = (boards, choice, kind, reason) => {
 };
 
 /** Return the reasons for a decision: odds, or territories closed or brought nearer, and dice left to the others.
- * @param {BoardView[]} boards @param {Choice} choice @param {DecisionReason} reason @param {number} which
+ * @param {BoardView[]} boards @param {Pick<Choice, "seat" | "kind" | "view">} choice @param {DecisionReason} reason
+ * @param {number} which
  * @returns {string[]} */
 export const reasonTexts = (boards, { seat, kind, view }, { aim, effects }, which) => {
-  const keyOf = (/** @type {number} */ territory) => boards[seat].territories[territory - 1].key;
   if (kind === "keep") {
     if (!aim) return [];
     const odds = percent(aim.odds[which]);
     const colours = aim.cells.map((cell) => colourOf(boards[seat], cell));
     return [
       aim.territory
-        ? t("reason-odds-territory", { odds, territory: keyOf(aim.territory) })
+        ? t("reason-odds-territory", { odds, territory: aim.territory })
         : t("reason-odds", { odds, cells: diceIn(colours.join("")) }),
     ];
   }
   const { closes, nearer, left, most, replies } = effects[which];
+  const closing = (/** @type {Won} */ { territory, value }) =>
+    t("reason-closes", { territory: boards[seat].territories[territory - 1].key, points: value });
   const all = most < left.length; // all five dice were used
   return [
-    ...closes.map(({ territory, value }) => t("reason-closes", { territory: keyOf(territory), points: value })),
-    ...(nearer ? [t("reason-nears", { territory: keyOf(nearer.territory), count: nearer.missing })] : []),
+    ...closes.map(closing),
+    ...(nearer ? [t("reason-nears", { territory: nearer.territory, count: nearer.missing })] : []),
     ...(kind === "first" ? [all ? t("reason-leaves-one") : t("reason-leaves", { dice: diceIn(left.join("")) })] : []),
-    ...replies.map(({ seat, territory, value }) =>
-      t("reason-reply", { name: nameOf(view, view.seats[seat]), territory: keyOf(territory), points: value }),
-    ),
+    ...replies.map((one) => t("reason-reply", { name: nameOf(view, view.seats[one.seat]), closing: closing(one) })),
   ];
 };

@@ -2,7 +2,8 @@
 
 /** @import { ReviewActions } from "./choices.js" */
 /** @import { State } from "./reviewer.js" */
-/** @import { Ledger, Shares, TableView } from "../../types" */
+/** @import { Ledger } from "./state.js" */
+/** @import { Shares, TableView } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { signedPercent, percent, t } from "../../app/texts.js";
 import { closingText } from "../../game/story.js";

@@ -1,7 +1,7 @@
 // Data of a review: the graph, rounds, and decisions.
 
 /** @import { ReplayFrame } from "../replay/state.js" */
-/** @import { Colour, GameView, Ledger, Option, PlayedRound, RoundAnalysis, Shares } from "../../types" */
+/** @import { Colour, GameView, Option, PlayedRound, RoundAnalysis, Shares } from "../../types" */
 /** @import { TableView, Won } from "../../types" */
 
 // Layout of the graph in a unit square, and of the names beside the lines.
@@ -199,9 +199,21 @@ export const chancesOf = (analyses) => {
   return last ? [...analyses.map(({ before }) => before), last.after] : [];
 };
 
+/** @typedef {Record<"start" | "luck" | "othersLuck" | "cost" | "othersCost" | "late" | "result", number>} Ledger
+ * sources of a seat's win share, as in border.coach; the lines before the last add up to it */
+
 /** Return the ledger of each seat; none without rounds.
  * @param {RoundAnalysis[]} analyses @returns {Ledger[]} */
-export const ledgersOf = (analyses) => analyses[analyses.length - 1]?.ledgers ?? [];
+export const ledgersOf = (analyses) =>
+  (analyses[analyses.length - 1]?.ledgers ?? []).map(([start, luck, othersLuck, cost, othersCost, late, result]) => ({
+    start,
+    luck,
+    othersLuck,
+    cost,
+    othersCost,
+    late,
+    result,
+  }));
 
 /** Return the other seat that gained most from a decision; null if no gain reaches `least`.
  * @param {Choice} choice @param {number} least @returns {{ seat: number, gain: number } | null} */

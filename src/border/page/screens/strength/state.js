@@ -1,7 +1,6 @@
 // Estimate of a player's strength from the scores of games.
 
-/** @import { Ledger } from "../../types" */
-/** @import { Choice } from "../review/state.js" */
+/** @import { Choice, Ledger } from "../review/state.js" */
 import { signal } from "../../vendor/signals.js";
 import { COSTS, LADDER } from "../../made/ladder.js";
 import { read, write } from "../../app/device.js";

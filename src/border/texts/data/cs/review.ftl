@@ -118,22 +118,7 @@ reason-nears = Pak { $count ->
 }
 reason-leaves = Ostatním nechává: { $dice }
 reason-leaves-one = Použije všech pět kostek: každý z ostatních smí použít jednu z nich
-reason-reply = { $name } pak může uzavřít { $territory ->
-    [well] studnu
-    [mill] mlýn
-    [farm] statek
-    [orchard] sad
-    [vineyard] vinici
-    [villa] vilu
-    [abbey] opatství
-    [harbour] přístav
-    [castle] hrad
-   *[other] území { $territory }
-}: { $points ->
-    [one] { $points } bod
-    [few] { $points } body
-   *[other] { $points } bodů
-}
+reason-reply = Nejlepší odpověď, { $name }: { $closing }
 
 ## Moje síla
 

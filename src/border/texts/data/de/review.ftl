@@ -116,21 +116,7 @@ reason-nears = Dann { $count ->
 }
 reason-leaves = Lässt den anderen { $dice }
 reason-leaves-one = Nutzt alle fünf Würfel: Alle anderen dürfen je einen davon nutzen
-reason-reply = { $name } kann dann { $territory ->
-    [well] den Brunnen
-    [mill] die Mühle
-    [farm] den Hof
-    [orchard] den Obsthain
-    [vineyard] den Weinberg
-    [villa] die Villa
-    [abbey] die Abtei
-    [harbour] den Hafen
-    [castle] die Burg
-   *[other] das Gebiet { $territory }
-} umschließen: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}
+reason-reply = Beste Antwort von { $name }: { $closing }
 
 ## Meine Stärke
 

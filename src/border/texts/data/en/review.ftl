@@ -89,11 +89,8 @@ reason-nears = Then { $count ->
 } missing at the { $territory }
 reason-leaves = Leaves { $dice } for the others
 reason-leaves-one = Uses all five dice: each of the others may use one of them
-# $name, another player, can close $territory with the dice left over
-reason-reply = { $name } can then close the { $territory }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+# $closing: reason-closes, of another player with the dice left over
+reason-reply = Best reply of { $name }: { $closing }
 
 ## My strength
 

@@ -118,22 +118,7 @@ reason-nears = Potem { $count ->
 }
 reason-leaves = Zostawia innym: { $dice }
 reason-leaves-one = Używa wszystkich pięciu kości: każda inna osoba może użyć jednej z nich
-reason-reply = { $name } może wtedy ukończyć { $territory ->
-    [well] obszar studni
-    [mill] obszar młyna
-    [farm] obszar zagrody
-    [orchard] obszar sadu
-    [vineyard] obszar winnicy
-    [villa] obszar willi
-    [abbey] obszar opactwa
-    [harbour] obszar portu
-    [castle] obszar zamku
-   *[other] obszar „{ $territory }”
-}: { $points ->
-    [one] { $points } punkt
-    [few] { $points } punkty
-   *[other] { $points } punktów
-}
+reason-reply = Najlepsza odpowiedź, { $name }: { $closing }
 
 ## Moja siła
 
