@@ -170,7 +170,7 @@ PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
         PyErr_SetString(PyExc_ValueError, "round: expected one keep fewer than throws, and one set of cells per seat");
         sound = 0;
     }
-    Py_ssize_t lines = input.table.seats * (Py_ssize_t)sizeof *account.ledgers;
+    Py_ssize_t lines = sound ? input.table.seats * (Py_ssize_t)sizeof *account.ledgers : 0;
     if (sound && ledgers.len && ledgers.len != lines) {
         PyErr_SetString(PyExc_ValueError, "ledgers: expected one per seat, or none");
         sound = 0;

@@ -14,6 +14,7 @@ PyObject *call_closings(PyObject *Py_UNUSED(self), PyObject *args)
     if (!PyArg_ParseTuple(args, "OOiO", &boards, &table, &seat, &set)) return NULL;
     if (!get_table_input(boards, table, &input) || !get_cells(set, &cells)) return NULL;
     if (!in_range(seat, 0, input.table.seats - 1, "seat")) return NULL;
+    if (cells >> CELLS) return bad_value("cells: at least one is not on the board");
     int number = list_closings(&input.table, seat, cells, closings);
     return PyBytes_FromStringAndSize((const char *)closings, number * (Py_ssize_t)sizeof *closings);
 }

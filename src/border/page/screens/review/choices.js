@@ -117,8 +117,7 @@ const Row = ({ choice, state, open, actions }) => {
 const doneText = (boards, { view, seat, kind, dice, chosen: { kept, cells } }) => {
   if (kind !== "keep") return crossingText(view, boards, seat, cells, false);
   if (kept.length === dice.length) return eventText(view, { kind: "stopped", seat }, boards);
-  const lying = view.game && { ...view, game: { ...view.game, dice: dice.join("") } };
-  return lying ? eventText(lying, { kind: "kept", seat, dice: keptIn(dice, kept) }, boards) : "";
+  return eventText(view, { kind: "kept", seat, dice: keptIn(dice, kept) }, boards);
 };
 
 /** Return the indices of the kept dice, given their colours.
