@@ -132,7 +132,7 @@ def can_close(position: Position, seat: Seat, claimed: list[Closing]) -> bool:
 
 
 def test_the_aim_is_the_strongest_argument_for_a_keep() -> None:
-    told: Counter[bool | None] = Counter()
+    told: Counter[str] = Counter()
     for one in reviewed():
         if not isinstance(one.position.stage, Keeping):
             continue
@@ -143,7 +143,7 @@ def test_the_aim_is_the_strongest_argument_for_a_keep() -> None:
             for cells, ring in open_parts(one.position, one.seat)
             if odds(best, cells) - odds(made, cells) > 0.03
         }
-        told[aim and aim.territory is not None] += 1
+        told["none" if aim is None else "segment" if aim.territory is None else "ring"] += 1
         if aim is None:
             assert not weights
             continue

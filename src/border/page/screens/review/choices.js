@@ -283,8 +283,7 @@ const reasonsFor = (boards, choice, kind, reason) => {
 
 /** Return the reasons for a decision: odds, or territories closed or brought nearer, and dice left to the others.
  * @param {BoardView[]} boards @param {Pick<Choice, "seat" | "kind" | "view">} choice @param {DecisionReason} reason
- * @param {number} which
- * @returns {string[]} */
+ * @param {number} which @returns {string[]} */
 export const reasonTexts = (boards, { seat, kind, view }, { aim, effects }, which) => {
   if (kind === "keep") {
     if (!aim) return [];
@@ -297,7 +296,7 @@ export const reasonTexts = (boards, { seat, kind, view }, { aim, effects }, whic
     ];
   }
   const { closes, nearer, left, most, replies } = effects[which];
-  const closing = (/** @type {Won} */ { territory, value }) =>
+  const closing = (/** @type {Won} */ { seat, territory, value }) =>
     t("reason-closes", { territory: boards[seat].territories[territory - 1].key, points: value });
   const all = most < left.length; // all five dice were used
   return [
