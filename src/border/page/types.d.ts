@@ -264,7 +264,6 @@ export interface DecisionReason<In extends Packed | Named = Named> {
 /** Queries that the core answers about a table. */
 export type CoreQuery =
   | { kind: "aims"; seat: number; kept: number[]; throws: number }
-  | { kind: "shares"; stage: number; dice: number[]; number: number }
   | { kind: "hints"; seat: number; dice: number[]; most: number; left: number; mine: bigint }
   | { kind: "account"; round: PlayedRound<Packed>; ledgers: number[][] }
   | { kind: "reason"; seat: number; dice: number[]; most: number; left: number; options: Option<Packed>[] }
@@ -278,7 +277,7 @@ export interface CoreRequest {
 /** The worker's answer, or why there is none. */
 export interface CoreResponse {
   id: number;
-  found?: Shares | Hint<Packed>[] | RoundAnalysis<Packed> | Aim<Packed>[] | DecisionReason<Packed> | null;
+  found?: Hint<Packed>[] | RoundAnalysis<Packed> | Aim<Packed>[] | DecisionReason<Packed> | null;
   /** in this order: no WebAssembly, loading failed, invalid query */
   fault?: "unable" | "unreachable" | "bad-question";
   /** for developers */

@@ -1,7 +1,7 @@
 // Client of the compiled core: questions and answers as promises.
 
 /** @import { BoardView, Colour, Aim, CoreQuery, CoreRequest, CoreResponse, GameView, Hint } from "../types" */
-/** @import { Option, Packed, PlayedRound, DecisionReason, RoundAnalysis, Shares, TableView } from "../types" */
+/** @import { Option, Packed, PlayedRound, DecisionReason, RoundAnalysis, TableView } from "../types" */
 
 // Boards and tables in the core's input format. Sets of cells are bit sets, in the order of a board's cells.
 
@@ -84,7 +84,6 @@ export const wordsOfTable = (boards, { rules, seats, game }) => {
 // Queries to the core. The first query starts the worker.
 
 const FIRST = -1; // stands for the first action, in place of the number of usable dice
-const [KEPT, ROLLED, LEFT] = [0, 1, 2]; // stages of the dice, as the core numbers them
 
 /** The core could not answer. */
 export class NoAnswer extends Error {
@@ -190,21 +189,6 @@ export const reason = async (boards, view, seat, options) => {
       nearer: nearer && { ...nearer, territory: board.territories[nearer.territory].key },
     })),
   };
-};
-
-/** Return the win shares of all seats: the exact mean over the remaining throws of this turn, assuming that all seats
- * decide like a champion.
- * @param {BoardView[]} boards @param {TableView} view @param {Colour[]} [kept] if dice are about to be thrown
- * @returns {Promise<Shares>} */
-export const shares = (boards, view, kept = []) => {
-  const game = gameOf(view);
-  const number = view.rules.throws - game.throw;
-  if (game.stage === "throw") return query(boards, view, { kind: "shares", stage: KEPT, dice: countsOf(kept), number });
-  if (game.stage === "second") {
-    return query(boards, view, { kind: "shares", stage: LEFT, dice: diceLeft(game), number: game.most });
-  }
-  const left = game.stage === "keep" ? number : 0;
-  return query(boards, view, { kind: "shares", stage: ROLLED, dice: countsOf([...game.dice]), number: left });
 };
 
 /** Return the decisions of a seat, best first, including one that crosses the given cells.

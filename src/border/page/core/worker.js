@@ -29,14 +29,14 @@ const answer = async ({ tableInput, ask }) => {
   const core = await loadOnce(CORE, openCore);
   core.setTable(tableInput); // reports an invalid table before weights are loaded
   if (ask.kind === "aims") return core.aims(ask.seat, ask.kept, ask.throws);
-  const reason = () => ask.kind === "reason" && core.reason(ask.seat, ask.dice, ask.most, ask.left, ask.options);
-  if (ask.kind === "reason" && ask.left > 0) return reason(); // odds need no weights
-  await loadOnce(WEIGHTS[core.seats], (file) => core.loadWeights(file));
+  if (ask.kind !== "reason" || ask.left === 0) {
+    // the reason for a keep needs no weights
+    await loadOnce(WEIGHTS[core.seats], (file) => core.loadWeights(file));
+    core.setTable(tableInput); // another query may have been answered meanwhile
+  }
   if (ask.kind === "ready") return null;
-  core.setTable(tableInput); // another query may have been answered meanwhile
-  if (ask.kind === "shares") return core.shares(ask.stage, ask.dice, ask.number);
   if (ask.kind === "hints") return core.hints(ask.seat, ask.dice, ask.most, ask.left, ask.mine);
-  if (ask.kind === "reason") return reason();
+  if (ask.kind === "reason") return core.reason(ask.seat, ask.dice, ask.most, ask.left, ask.options);
   return core.analyse(ask.round, ask.ledgers);
 };
 
