@@ -94,7 +94,7 @@ def _core_shares(position: Position, stage: int, dice: Dice, number: int) -> Win
 def required_core() -> ModuleType:
     """Return the compiled core; raise `NoCore` without it."""
     if core is None:
-        raise NoCore("the coach needs the compiled core: install a C compiler")
+        raise NoCore("win shares and reviews need the compiled core: install a C compiler")
     return core
 
 
