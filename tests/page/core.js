@@ -11,8 +11,11 @@ const lines = readFileSync(0, "utf8").trimEnd().split("\n");
 const { boards: tables, weights } = JSON.parse(lines[0]);
 const packed = tables.map(wordsOfBoards);
 
+/** Returns a function that names the cells of an aim. */
+const named = (board) => (aim) => ({ ...aim, cells: cellsOf(board, aim.cells).join(" ") });
+
 /** Answer to a line's question; sets of cells are lists of names. */
-const answered = ({ boards: table, view, seat, dice, most, crossed, second, aims, instant, hinted, round }) => {
+const answered = ({ boards: table, view, seat, dice, most, crossed, second, aimed, instant, hinted, round }) => {
   const boards = tables[table];
   const words = wordsOfTable(boards, view);
   core.setTable({ boards: packed[table], table: words });
@@ -22,7 +25,7 @@ const answered = ({ boards: table, view, seat, dice, most, crossed, second, aims
     const { before, keeps, worths } = core.planner(seat, Float64Array.from(weights[boards.length]));
     Object.assign(answer, { before, keeps: [...keeps], worths: [...worths] });
   }
-  answer.odds = aims?.map(({ cells, kept, throws }) => core.odds(seat, setOf(boards[seat], cells), kept, throws));
+  answer.aims = aimed && core.aims(seat, aimed.kept, aimed.throws).map(named(boards[seat]));
   if (instant) answer.shares = core.shares(...instant);
   if (hinted) {
     const { dice, most, left, mine } = hinted;
@@ -31,7 +34,7 @@ const answered = ({ boards: table, view, seat, dice, most, crossed, second, aims
   }
   if (round) {
     const sets = round.crossed.map((cells, seat) => setOf(boards[seat], cells));
-    const { bestCrossed, ...told } = core.analyse({ ...round, crossed: sets });
+    const { bestCrossed, ...told } = core.analyse({ ...round, crossed: sets }, []);
     answer.account = { ...told, bestCrossed: bestCrossed.map((set, seat) => cellsOf(boards[seat], set).join(" ")) };
   }
   if (crossed) {

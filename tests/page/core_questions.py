@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from border.engine import (
     Cells,
     FirstAction,
@@ -27,8 +29,7 @@ ASK = """async ({ what, dice, lists }) => {
   const [view] = await (await fetch("/api/yours", { method: "POST", headers, body })).json();
   const boards = await (await fetch(`/api/tables/${id}/boards`)).json();
   if (dice) view.game = { ...view.game, stage: "keep", throw: 1, dice };
-  const red = boards[view.game.active].segments.find(({ colour }) => colour === "r").cells;
-  const asked = lists.map((list) => core[what](boards, view, ...list.map((one) => one ?? red)));
+  const asked = lists.map((list) => core[what](boards, view, ...list));
   return Promise.all(asked.map((one) => one.catch(({ reason }) => reason)));
 }"""
 
@@ -75,3 +76,18 @@ def round_asked(played: Round) -> Question:
             played.first if seat == played.active else cells for seat, cells in enumerate(second)
         ],
     }
+
+
+def same(said: Any, expected: Any) -> None:
+    """Compare answers: numbers to a millionth, everything else exactly."""
+    if isinstance(expected, float):
+        assert said == pytest.approx(expected, abs=1e-6)
+    elif isinstance(expected, dict):
+        assert said.keys() == expected.keys()
+        for key in expected:
+            same(said[key], expected[key])
+    elif isinstance(expected, list | tuple):
+        for one, other in zip(said, expected, strict=True):
+            same(one, other)
+    else:
+        assert said == expected

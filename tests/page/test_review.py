@@ -8,44 +8,134 @@ import subprocess
 from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from pydantic import TypeAdapter
 
 from border.boards import generate, map_named
-from border.coach import RoundAnalysis, ledgers, round_analyses
+from border.coach import (
+    Closing,
+    DecisionReview,
+    Effect,
+    Ledger,
+    RoundAnalysis,
+    ledgers,
+    reason,
+    review,
+    round_analyses,
+    round_reviews,
+)
+from border.engine import Cross, Decision, FirstAction, Keep, Keeping, SecondAction
 from border.records import Record, parse_record
+from border.server.replays.replay import Replay, replay_of
+from border.tables.imports import import_record
 from tests.coach.games import games
 from tests.page.conftest import NewDevice
+from tests.page.core_questions import same
 from tests.page.devices import offences
 from tests.page.player import Mouse, Person
 from tests.page.tables import bot, call, finished, opened, played, seated, watch_to_the_end, you
+from tests.table import CLASSIC_MAP
 
 DONE = ".review p[role=status]:not(:empty)"
 SWAPPED = str.maketrans("12", "21")  # two territories swapped: another map
 
 
-def told(account: RoundAnalysis) -> dict[str, object]:
-    """An analysed round as the core returns it to the page."""
-    names = {"best_first": "bestFirst"}
-    return {names.get(name, name): value for name, value in asdict(account).items()}
+GAMES = 40
+
+
+def replayed(record: Record) -> str:
+    """A recorded game as the server sends it to the page."""
+    log = [(event, 0) for event in import_record(record, 0).events]
+    return TypeAdapter(Replay).dump_json(replay_of("abcdefgh", log)).decode()
+
+
+def reviewed(record: Record) -> dict[str, Any]:
+    """The coach's review in the words of the page."""
+    told = review(round_reviews(record))
+    judged = [one for round in told.rounds for one in round.judgements if one.cost >= 0.005]
+    return {
+        "shares": told.shares,
+        "ledgers": [ledger_told(one.ledger) for one in told.seats],
+        "closings": [list(map(closed, round.closings)) for round in told.rounds],
+        "decisions": [explained(one) for one in sorted(judged, key=lambda one: -one.cost)],
+    }
+
+
+def ledger_told(ledger: Ledger) -> dict[str, float]:
+    names = {"others_luck": "othersLuck", "others_cost": "othersCost"}
+    return {names.get(line, line): amount for line, amount in asdict(ledger).items()}
+
+
+def explained(one: DecisionReview) -> dict[str, Any]:
+    why, board = reason(one.position, one.seat, one.made, one.best), one.position.boards[one.seat]
+    aim = why.aim and {
+        "cells": sorted(board.map.format_cells(why.aim.cells)),
+        "territory": key(why.aim.territory),
+        "odds": [why.aim.made, why.aim.best],
+    }
+    keep = isinstance(one.position.stage, Keeping)
+    effects = [] if keep else [effect(why.made), effect(why.best)]
+    kind = {FirstAction: "first", SecondAction: "second"}.get(type(one.position.stage), "keep")
+    told = {"round": one.round, "seat": one.seat, "kind": kind, "cost": one.cost, "aim": aim}
+    decisions = {"made": option(one, one.made), "best": option(one, one.best)}
+    return told | decisions | {"effects": effects}
+
+
+def option(one: DecisionReview, decision: Decision) -> dict[str, list[str]]:
+    match decision:
+        case Keep(dice=dice):
+            return {"kept": sorted(str(dice)), "cells": []}
+        case Cross(cells=cells):
+            names = one.position.boards[one.seat].map.format_cells(cells)
+            return {"kept": [], "cells": sorted(names)}
+        case _:
+            assert isinstance(one.position.stage, Keeping)
+            return {"kept": sorted(str(one.position.stage.dice)), "cells": []}
+
+
+def effect(found: Effect) -> dict[str, Any]:
+    missing = None if found.nearer is None else found.missing[found.nearer]
+    return {
+        "closes": list(map(closed, found.closes)),
+        "replies": list(map(closed, found.replies)),
+        "left": list(str(found.left)),
+        "most": found.most,
+        "nearer": missing and {"territory": key(found.nearer), "missing": missing},
+    }
+
+
+def key(territory: int | None) -> str | None:
+    return None if territory is None else CLASSIC_MAP.territories[territory].key
+
+
+def closed(one: Closing) -> dict[str, Any]:
+    territory = {"seat": one.seat, "territory": one.territory + 1}
+    return territory | {"value": one.points, "first": one.first}
 
 
 @pytest.mark.node
-def test_the_page_adds_up_like_the_coach() -> None:
-    found = [list(round_analyses(record)) for record in islice(games(7), 12)]
-    lines = [json.dumps([told(account) for account in game]) for game in found]
-    script = Path(__file__).with_name("ledger.js")
+@pytest.mark.slow
+def test_the_page_reviews_like_the_coach() -> None:
+    records = list(islice(games(7), GAMES))
+    script = Path(__file__).with_name("review.js")
+    lines = "\n".join(map(replayed, records))
     answer = subprocess.run(
-        ["node", script], input="\n".join(lines), capture_output=True, text=True, check=True
+        ["node", script], input=lines, capture_output=True, text=True, check=True
     )
     said = [json.loads(line) for line in answer.stdout.splitlines()]
-    assert len(said) == len(found) == 12
-    for game, lines_of in zip(found, said, strict=True):
-        for ledger, other in zip(ledgers(game), lines_of, strict=True):
-            names = {"others_luck": "othersLuck", "others_cost": "othersCost"}
-            for name, value in asdict(ledger).items():
-                assert other[names.get(name, name)] == pytest.approx(value, abs=1e-12)
+    assert len(said) == GAMES
+    kinds = set()
+    for record, told in zip(records, said, strict=True):
+        expected = reviewed(record)
+        same(told, expected)
+        for one in expected["decisions"]:
+            kinds.add((one["kind"], one["aim"] is not None))
+            kinds |= {part for effect in one["effects"] for part in effect if effect[part]}
+    kinds_of_decisions = {("keep", True), ("keep", False), ("first", False), ("second", False)}
+    assert kinds == {*kinds_of_decisions, "closes", "replies", "left", "most", "nearer"}
 
 
 def record_of(page: Page, address: str) -> Record:

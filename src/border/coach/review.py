@@ -9,14 +9,31 @@ from functools import cache, reduce
 from importlib import resources
 from math import log, sqrt
 from operator import add
+from struct import Struct
 
 from border.boards import format_position
 from border.bots import LADDER
-from border.coach.chances import WinShares, hints, odds
+from border.coach.chances import WinShares, compiled_value
 from border.coach.puzzles import kind_of
-from border.coach.rounds import Closing, Ledger, RoundAnalysis, analyse_round, closings, ledgers
+from border.coach.rounds import (
+    Closing,
+    Ledger,
+    RoundAnalysis,
+    analyse_round,
+    closings,
+    ledgers,
+    unpack_closings,
+)
+from border.core.backend import core
+from border.core.packing import (
+    FIRST,
+    pack_boards,
+    pack_cells,
+    pack_dice,
+    pack_table,
+    unpack_cells,
+)
 from border.engine import (
-    DICE,
     MAX_SEATS,
     MIN_SEATS,
     NO_DICE,
@@ -35,7 +52,7 @@ from border.engine import (
     SecondAction,
     Stop,
     Throw,
-    play,
+    refusal,
 )
 from border.records import Record, Round, Transition
 
@@ -124,9 +141,6 @@ def _load_costs() -> dict[int, dict[str, Cost]]:
     }
 
 
-MIN_GAIN = 0.03  # smallest gain in an aim's chance that counts as a reason
-
-
 @dataclass(frozen=True, slots=True)
 class Aim:
     """Cells to cross in this turn, and the chance to cross them after each of two decisions."""
@@ -139,13 +153,16 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Results of crosses."""
+    """Results of crosses, beside those of another decision."""
 
     closes: tuple[Closing, ...] = ()
     missing: tuple[int, ...] = ()  # number of missing cells, by territory
     left: Dice = NO_DICE  # leftover dice after a first action
     most: int = 0  # number of leftover dice that each other seat may use
     replies: tuple[Closing, ...] = ()  # territories closed by the others' best replies
+    # The territory that these crosses leave open and bring nearer to closing than the other
+    # decision does.  Of several, it is the one with the fewest missing cells.
+    nearer: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,74 +175,72 @@ class Reason:
 
     @property
     def nearer(self) -> int | None:
-        """The territory that the best crosses bring closest to closing, or None.
+        """The territory that the best crosses bring nearer to closing than the crosses made."""
+        return self.best.nearer
 
-        It has the fewest missing cells of all territories that the best crosses leave open and
-        bring nearer to closing than the crosses made.
-        """
-        gains = [
-            (best, best - made, number)
-            for number, (made, best) in enumerate(
-                zip(self.made.missing, self.best.missing, strict=True)
-            )
-            if 0 < best < made
-        ]
-        return min(gains)[2] if gains else None
+
+# A reason in the core's memory: cells of the aim, its two odds, its territory, and two effects.
+REASON = Struct("=16s2db163s163s")
+# An effect: numbers of closings and replies, usable dice, territory brought nearer, leftover dice,
+# missing cells of each ring, and the closings followed by the replies.
+EFFECT = Struct("3Bb6s9s144s")
 
 
 def reason(position: Position, seat: Seat, made: Decision, best: Decision) -> Reason:
     """Return the reason why another decision would have been better."""
-    if isinstance(position.stage, Keeping):
-        return Reason(_strongest_aim(position, made, best), Effect(), Effect())
-    return Reason(None, _effect(position, seat, made), _effect(position, seat, best))
+    for decision in (made, best):
+        if (why := refusal(position, decision)) is not None:
+            raise why
+    left, most, value = 0, FIRST, None
+    match position.stage:
+        case Keeping(throw=throw, dice=dice):
+            left = position.rules.throws - throw
+        case FirstAction(dice=dice):
+            value = compiled_value(position)
+        case SecondAction(dice=dice, most=most):
+            pass
+        case _:
+            raise AssertionError
+    packed = core.reason(
+        pack_boards(position.boards),
+        pack_table(position),
+        seat,
+        pack_dice(dice),
+        most,
+        value,
+        left,
+        b"".join(pack_dice(_kept(decision, dice)) for decision in (made, best)),
+        pack_cells(one.cells if isinstance(one, Cross) else 0 for one in (made, best)),
+    )
+    aim, odds, better_odds, territory, *effects = REASON.unpack_from(packed)
+    (cells,) = unpack_cells(aim)
+    ring = None if territory < 0 else territory
+    found = Aim(cells, ring, odds, better_odds) if cells else None
+    return Reason(found, *(Effect() if left else _unpack_effect(one) for one in effects))
 
 
-def _effect(position: Position, seat: Seat, decision: Decision) -> Effect:
-    assert isinstance(decision, Cross)
-    crossed = position.crossed[seat] | decision.cells
-    missing = tuple((ring & ~crossed).bit_count() for ring in position.boards[seat].map.rings)
-    closed = closings(position, seat, decision.cells)
-    if not isinstance(position.stage, FirstAction):
-        return Effect(closed, missing)
-    after = play(position, decision)
-    if not isinstance(after.stage, SecondAction):
-        return Effect(closed, missing)
-    replies = tuple(one for other in after.awaited for one in _reply(after, other))
-    return Effect(closed, missing, after.stage.dice, after.stage.most, replies)
+def _kept(decision: Decision, dice: Dice) -> Dice:
+    match decision:
+        case Keep(dice=kept):
+            return kept
+        case Stop():
+            return dice
+        case _:
+            return NO_DICE
 
 
-def _reply(position: Position, seat: Seat) -> tuple[Closing, ...]:
-    best = hints(position, seat)[0].decision
-    assert isinstance(best, Cross)
-    return closings(position, seat, best.cells)
-
-
-def _strongest_aim(position: Position, made: Decision, best: Decision) -> Aim | None:
-    """Return the aim that best explains why a keep is better, by gain in chance and by size."""
-    before, after = play(position, made), play(position, best)
-    found = [
-        Aim(cells, territory, odds(before, cells), odds(after, cells))
-        for cells, territory in _aims(position)
-    ]
-    likelier = [aim for aim in found if aim.best - aim.made > MIN_GAIN]
-    return max(likelier, key=_weight, default=None)
-
-
-def _weight(aim: Aim) -> float:
-    ring = 1 if aim.territory is None else 2
-    return (aim.best - aim.made) * aim.cells.bit_count() * ring
-
-
-def _aims(position: Position) -> Iterator[tuple[Cells, int | None]]:
-    """Yield the missing cells of rings and segments that five dice may complete."""
-    board, crossed = position.boards[position.active], position.crossed[position.active]
-    for number, ring in enumerate(board.map.rings):
-        if 0 < (ring & ~crossed).bit_count() <= DICE:
-            yield ring & ~crossed, number
-    for segments in board.segments:
-        for segment in segments:
-            if segment.cells & ~crossed:
-                yield segment.cells & ~crossed, None
+def _unpack_effect(packed: bytes) -> Effect:
+    closes, replies, most, nearer, left, missing, listed = EFFECT.unpack(packed)
+    a, b, c, d, e, f = left
+    found = unpack_closings(listed)
+    return Effect(
+        closes=found[:closes],
+        missing=tuple(missing),
+        left=Dice((a, b, c, d, e, f)),
+        most=most,
+        replies=found[closes : closes + replies],
+        nearer=None if nearer < 0 else nearer,
+    )
 
 
 MIN_REPORTED_COST = 0.005  # win share; lower costs round to 0 %
@@ -320,16 +335,20 @@ def review(rounds: Iterable[RoundReview]) -> Review:
 def round_reviews(record: Record) -> Iterator[RoundReview]:
     """Yield the review of each complete round; raise `Foul` if the record breaks a rule."""
     events: list[Transition] = []
+    so_far: tuple[Ledger, ...] = ()
     for transition in record.transitions():
         events.append(transition)
         after = transition.after
         if after.stage == ROUND_START or isinstance(after.stage, Over):
-            yield _round_review(record.rounds[transition.round - 1], events)
-            events = []
+            found = _round_review(record.rounds[transition.round - 1], events, so_far)
+            events, so_far = [], found.account.ledgers
+            yield found
 
 
-def _round_review(played: Round, events: list[Transition]) -> RoundReview:
-    number, account = events[0].round, analyse_round(events[0].before, played)
+def _round_review(
+    played: Round, events: list[Transition], so_far: tuple[Ledger, ...]
+) -> RoundReview:
+    number, account = events[0].round, analyse_round(events[0].before, played, so_far)
     judged = tuple(_judgements(number, account, events))
     closed = tuple(
         closing

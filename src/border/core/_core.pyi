@@ -58,8 +58,22 @@ def account(
     shown: Buffer,
     kept: Buffer,
     crossed: Buffer,
+    ledgers: Buffer,
     /,
-) -> tuple[bytes, bytes, bytes]: ...
+) -> tuple[bytes, bytes, bytes, bytes]: ...
+def closings(boards: Buffer, table: Buffer, seat: int, cells: Buffer, /) -> bytes: ...
+def reason(
+    boards: Buffer,
+    table: Buffer,
+    seat: int,
+    dice: Buffer,
+    most: int,
+    value: object | None,
+    left: int,
+    kept: Buffer,
+    crossed: Buffer,
+    /,
+) -> bytes: ...
 def champion_ranks(
     boards: Buffer,
     table: Buffer,

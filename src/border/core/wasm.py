@@ -27,15 +27,16 @@ HANDS, FINALS = 462, 252
 START = -1  # stands for a round that has not begun, in place of a stage
 DICE_BYTES, CELLS_BYTES, SHARE_BYTES, WEIGHTS_BYTES = 6, 16, 8, 8 * 476
 PLACES = (
-    *("boards", "table", "crossed", "dice", "weights", "finals", "played"),  # arguments
-    *("plan", "ranking", "chances", "shared", "hints", "account"),  # results
+    *("boards", "table", "crossed", "dice", "weights", "finals", "played", "kept"),  # arguments
+    *("plan", "ranking", "chances", "shared", "hints", "account", "closings", "reason"),  # results
 )
 # Offsets in the structures of core/src/search/search.h; wasm/exports.c checks them.
 KEEPS, WORTHS = 8, 2024
 RANKED_CELLS, RANKED_WORTHS = 16, 272
 HINT_BYTES, HINT_SHARES, HINT_KEPT = 64, 16, 48
 SHOWN, KEPT, CROSSED = 2, 32, 64
-BEST_CROSSED, BEST_KEPT, ACCOUNT_BYTES = 576, 640, 670
+BEST_CROSSED, BEST_KEPT, BEST_KEPT_BYTES, LEDGERS, LEDGER_BYTES = 576, 640, 30, 672, 8 * 7
+CLOSING_BYTES, REASON_BYTES = 4, 368
 
 
 @dataclass(frozen=True, eq=False)
@@ -216,20 +217,52 @@ class WasmCore:
         shown: bytes,
         kept: bytes,
         crossed: bytes,
-    ) -> tuple[bytes, bytes, bytes]:
-        """Win shares after each event of a round."""
+        ledgers: bytes,
+    ) -> tuple[bytes, bytes, bytes, bytes]:
+        """Win shares after each event of a round, best decisions, and ledgers so far."""
         (active,) = unpack("<8xQ", bytes(table)[:16])
         played = pack("BB", active, len(shown) // DICE_BYTES)
         played += shown.ljust(KEPT - SHOWN, b"\0") + kept.ljust(CROSSED - KEPT, b"\0") + crossed
         sound = len(kept) + DICE_BYTES == len(shown) and len(crossed) == CELLS_BYTES * value.seats
         if not sound or len(shown) > DICE_BYTES * MAX_THROWS:
             raise ValueError("round: expected one keep fewer than throws, and cells for each seat")
+        lines = LEDGER_BYTES * value.seats
+        if len(ledgers) not in (0, lines):
+            raise ValueError("ledgers: expected one per seat, or none")
         with self._table(boards, table, value):
             self._write("played", played)
+            self._write("account", bytes(LEDGERS) + ledgers.ljust(lines, b"\0"))
             self._checked("review")
-            found = self._read("account", ACCOUNT_BYTES)
+            found = self._read("account", LEDGERS + lines)
         best = found[BEST_CROSSED : BEST_CROSSED + CELLS_BYTES * value.seats]
-        return found[:BEST_CROSSED], best, found[BEST_KEPT:]
+        kept_best = found[BEST_KEPT : BEST_KEPT + BEST_KEPT_BYTES]
+        return found[:BEST_CROSSED], best, kept_best, found[LEDGERS:]
+
+    def closings(self, boards: Buffer, table: Buffer, seat: int, cells: Buffer) -> bytes:
+        """Territories that a seat closes by crossing cells."""
+        with self._table(boards, table):
+            self._write("crossed", cells, CELLS_BYTES)
+            return self._read("closings", CLOSING_BYTES * self._checked("close", seat))
+
+    def reason(
+        self,
+        boards: Buffer,
+        table: Buffer,
+        seat: int,
+        dice: Buffer,
+        most: int,
+        value: LoadedValue | None,
+        left: int,
+        kept: Buffer,
+        crossed: Buffer,
+    ) -> bytes:
+        """Why the second of two decisions is better."""
+        with self._table(boards, table, value):
+            self._write("dice", dice, DICE_BYTES)
+            self._write("kept", kept, 2 * DICE_BYTES)
+            self._write("crossed", crossed, 2 * CELLS_BYTES)
+            self._checked("explain", seat, most, left)
+            return self._read("reason", REASON_BYTES)
 
     @contextmanager
     def _table(

@@ -73,21 +73,6 @@ export interface Lit {
 
 /** Kinds of help from the coach. */
 export type Aid = Consult["aid"];
-/** A goal for the next throws. */
-export interface Aim {
-  cells: string[];
-  /** colours of the dice needed */
-  dice: Colour[];
-  /** key of the territory that the aim closes; null if it completes a segment */
-  territory: string | null;
-  /** weight in the comparison with other aims */
-  worth: number;
-}
-/** An aim, and the probability of reaching it in this turn. */
-export interface Odds {
-  aim: Aim;
-  odds: number;
-}
 /** A possible decision. */
 export interface Choice {
   what: "keep" | "stop" | "cross" | "pass";
@@ -110,7 +95,7 @@ export type WarnedDecision = "keep" | "stop" | "cross" | "ask-pass";
 /** State of the coach. */
 export interface CoachState {
   /** best first; null before they are known */
-  odds: Odds[] | null;
+  odds: Aim[] | null;
   /** key of the draft that the odds belong to */
   oddsKey: string;
   advice: Advice | null;
@@ -195,14 +180,17 @@ export interface TableInput {
 }
 /** Win shares by seat; they add up to 1. */
 export type Shares = number[];
-/** Cells as a bit set, and a count of dice for each colour, as the core takes them. */
+/** Cells as a bit set, a count of dice for each colour, and the number of a territory from 0, as the core has them. */
 export interface Packed {
   cells: bigint;
   dice: number[];
+  territory: number;
 }
 export interface Named {
   cells: string[];
   dice: Colour[];
+  /** key */
+  territory: string;
 }
 /** A possible decision, and every seat's win share after it. */
 export interface Hint<In extends Packed | Named = Named> {
@@ -245,6 +233,41 @@ export interface RoundAnalysis<In extends Packed | Named = Named> {
   /** by seat: the best first action of the active seat, and the best second actions of the others after the first
    * action that was played */
   bestCrossed: In["cells"][];
+  /** lines of the ledger of each seat, over all rounds so far */
+  ledgers: number[][];
+}
+/** Cells to cross in this turn. */
+export interface Aim<In extends Packed | Named = Named> {
+  /** missing cells of a ring or of a segment */
+  cells: In["cells"];
+  /** dice needed to cross them */
+  dice: In["dice"];
+  /** the territory that they close; null for a segment */
+  territory: In["territory"] | null;
+  odds: number;
+}
+/** A decision: dice to keep or cells to cross. */
+export interface Option<In extends Packed | Named = Named> {
+  kept: In["dice"];
+  cells: In["cells"];
+}
+/** Results of crosses, beside those of another decision. */
+export interface Effect<In extends Packed | Named = Named> {
+  closes: Won[];
+  /** territories closed by the others' best replies to a first action */
+  replies: Won[];
+  /** leftover dice after a first action, and how many of them each other seat may use */
+  left: In["dice"];
+  most: number;
+  /** the territory that is nearer to closing than after the other decision, and its missing cells */
+  nearer: { territory: In["territory"]; missing: number } | null;
+}
+/** Why one decision is better than another. In both lists, the better one comes second. */
+export interface DecisionReason<In extends Packed | Named = Named> {
+  /** cells that the better keep makes likelier to cross; null for crosses, or if there are none */
+  aim: { cells: In["cells"]; territory: In["territory"] | null; odds: number[] } | null;
+  /** results of crosses; empty for keeps */
+  effects: Effect<In>[];
 }
 /** What the dice of a game follow from. */
 export type DrawnFrom = Pick<DiceEntry, "game" | "luck"> & { seed: string };
@@ -256,10 +279,10 @@ export interface Draws {
 }
 /** Queries that the core answers about a table; draws need no table. */
 export type CoreQuery =
-  | { kind: "odds"; seat: number; aim: bigint; kept: number[]; throws: number }
-  | { kind: "shares"; stage: number; dice: number[]; number: number }
+  | { kind: "aims"; seat: number; kept: number[]; throws: number }
   | { kind: "hints"; seat: number; dice: number[]; most: number; left: number; mine: bigint }
-  | { kind: "account"; round: PlayedRound<Packed> }
+  | { kind: "account"; round: PlayedRound<Packed>; ledgers: number[][] }
+  | { kind: "reason"; seat: number; dice: number[]; most: number; left: number; options: Option<Packed>[] }
   | { kind: "draws"; dice: DrawnFrom; wanted: Draw[] }
   | { kind: "ready" };
 /** A request to the worker of the core. */
@@ -272,7 +295,7 @@ export interface CoreRequest {
 /** The worker's answer, or the reason why there is none. */
 export interface CoreResponse {
   id: number;
-  found?: number | Shares | Hint<Packed>[] | RoundAnalysis<Packed> | Draws | null;
+  found?: Shares | Hint<Packed>[] | RoundAnalysis<Packed> | Aim<Packed>[] | DecisionReason<Packed> | Draws | null;
   /** in this order: no WebAssembly, loading failed, invalid query */
   fault?: "unable" | "unreachable" | "bad-question";
   /** for developers */

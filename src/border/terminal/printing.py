@@ -280,7 +280,7 @@ def describe_reason(judged: DecisionReview, why: Reason, names: Sequence[str]) -
             yield Text(f"{odds}complete ").append_text(describe_cells(board, aim.cells))
     yield from _effects(why, judged.position, names)
     nearer = why.nearer
-    if nearer is not None and not why.best.closes:
+    if nearer is not None:
         key, misses = board.map.territories[nearer].key, why.best.missing[nearer]
         yield Text(f"the {key} then lacks {misses} cells, not {why.made.missing[nearer]}")
 

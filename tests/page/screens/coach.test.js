@@ -6,7 +6,6 @@ import {
   adviceOf,
   advisedCells,
   advisedDice,
-  aimsOf,
   coachedMoves,
   chosen,
   decisionOf,
@@ -21,7 +20,6 @@ import { reduce } from "../../../src/border/page/game/reducer.js";
 import { consultedLately, linesOf } from "../../../src/border/page/game/story.js";
 import { board, completing, crossing, game, legal, seat, state, view } from "../table.js";
 
-const WHITE = ["c1", "k12"];
 const lying = (changes = {}) => game({ stage: "keep", throw: 1, dice: "rrbys", ...changes });
 const keeping = (changes = {}) => {
   const shown = view({ coach: true, game: lying(), legal: [completing("rrbys", [], ["keep", "stop"])] });
@@ -58,32 +56,31 @@ test("its keys work where the coach can be used", () => {
   assert.equal(kind("h", state(view({ legal: [crossing("rr", ["d1"])] }))), null);
 });
 
-test("aims: each length of a colour once, and territories that five dice can close", () => {
-  const fresh = aimsOf(board, { crossed: WHITE }, []);
-  const lengths = fresh.map(({ dice }) => dice.join(""));
-  assert.equal(new Set(lengths).size, lengths.length);
-  assert.equal(lengths.length, 24);
-  assert.ok(fresh.every(({ territory, cells, dice }) => territory === null && cells.length === dice.length));
-  const well = board.territories[0];
-  const crossed = [...WHITE, ...well.ring.slice(0, -1)];
-  const [closing] = aimsOf(board, { crossed }, []).filter(({ territory }) => territory === well.key);
-  assert.ok(closing.cells.includes(well.ring.at(-1)));
-  const later = aimsOf(board, { crossed }, [well.number]).find(({ territory }) => territory === well.key);
-  assert.equal(closing.worth - later.worth, well.high - well.low);
-  const dice = closing.dice.join("");
-  assert.equal(aimsOf(board, { crossed }, []).filter((aim) => aim.dice.join("") === dice).length, 1);
-});
+const aimAt = (dice, odds, territory = null) => ({ cells: [dice], dice: [...dice], territory, odds });
 
 test("the best few aims are shown, by probability and value", () => {
-  const aims = ["rr", "yyy", "b", "ggggg"].map((dice) => ({ dice: [...dice], worth: dice.length }));
+  const aims = [aimAt("rr", 0.5), aimAt("yyy", 0.4), aimAt("b", 1), aimAt("ggggg", 0.001)];
   assert.deepEqual(
-    bestAims(aims, [0.5, 0.4, 1, 0.001]).map(({ aim, odds }) => [aim.dice.join(""), odds]),
+    bestAims(board, aims, []).map(({ dice, odds }) => [dice.join(""), odds]),
     [
       ["yyy", 0.4],
       ["rr", 0.5],
       ["b", 1],
     ],
   );
+});
+
+test("segments of one colour and length are shown once, and not beside a territory that needs the same dice", () => {
+  const [well] = board.territories;
+  const aims = [aimAt("rr", 0.5, well.key), aimAt("rr", 0.5), aimAt("yy", 0.4), aimAt("yy", 0.4)];
+  assert.deepEqual(bestAims(board, aims, []), [aims[0], aims[2]]);
+});
+
+test("a territory counts its cells and the points that it brings now", () => {
+  const [well] = board.territories;
+  const [closing, segment] = [aimAt("rr", 0.1, well.key), aimAt("yyyyy", (0.1 * (well.low + well.high + 4)) / 10)];
+  assert.deepEqual(bestAims(board, [closing, segment], []), [closing, segment]);
+  assert.deepEqual(bestAims(board, [closing, segment], [well.number]), [segment, closing]);
 });
 
 test("the champion’s decision, the cost of others, and your choice", () => {

@@ -2,22 +2,21 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../worker.js";
+import { reason } from "../../../src/border/page/core/client.js";
+import { reasonTexts } from "../../../src/border/page/screens/review/choices.js";
 import {
-  aimsOf,
   chancesOf,
   choicesIn,
-  clearest,
-  closedBy,
   costliest,
   gainer,
-  leftBy,
   labelsOf,
+  ledgersOf,
   linesOf,
   marksOf,
-  nearedBy,
   roundsOf,
 } from "../../../src/border/page/screens/review/state.js";
-import { board, game, seat, view } from "../table.js";
+import { board, game, seat, segmentOf, view } from "../table.js";
 
 const frame = (version, round, event, changes = {}) => ({
   version,
@@ -147,46 +146,80 @@ test("the graph grows with the known rounds, and names do not overlap", () => {
   assert.deepEqual([linesOf([], 2), labelsOf([])], [[], []]);
 });
 
+test("the ledgers are those after the last round", () => {
+  const later = account({ ledgers: [[0.5, 0.2, 0.1, -0.1, 0.2, 0.1, 1]] });
+  const [ledger, ...others] = ledgersOf([account({ ledgers: [] }), later]);
+  assert.deepEqual(others, []);
+  assert.deepEqual([ledger.start, ledger.othersLuck, ledger.cost, ledger.result], [0.5, 0.1, -0.1, 1]);
+  assert.deepEqual(ledgersOf([]), []);
+});
+
+test("the other seat that gained most is named if it gained enough", () => {
+  const [chosen, best] = [{ shares: [0.3, 0.5, 0.2] }, { shares: [0.4, 0.42, 0.18] }];
+  assert.equal(gainer({ seat: 0, chosen, best }, 0.005).seat, 1);
+  assert.equal(gainer({ seat: 0, chosen: best, best }, 0.005), null);
+});
+
+const boards = [board, board];
 const [well] = board.territories;
-const almost = well.ring.slice(1);
-const last = well.ring[0];
-const lastColour = board.cells.find(({ name }) => name === last).colour;
-const choice = (changes = {}) => ({
-  round: 1,
-  seat: 0,
-  view: view({ seats: [seat(0, { crossed: almost }), seat(1)], game: game({ throw: 1 }) }),
-  dice: [lastColour, "s", "s", "s", "s"],
-  chosen: { shares: [0.3, 0.5, 0.2], kept: [], cells: [] },
-  best: { shares: [0.4, 0.42, 0.18], kept: [], cells: [last] },
-  ...changes,
+const last = well.ring.find((cell) => segmentOf(cell));
+const { colour } = segmentOf(last);
+const other = colour === "s" ? "g" : "s";
+const dice = [colour, other, other, other, other];
+const others = segmentOf(last).cells.filter((cell) => cell !== last);
+const crossed = [...new Set(["c1", "k12", ...others, ...well.ring.filter((cell) => cell !== last)])];
+const asked = (changes) =>
+  view({ seats: [seat(0, { crossed }), seat(1)], game: game({ dice: dice.join(""), ...changes }) });
+const pass = { kept: [], cells: [] };
+const cross = { kept: [], cells: [last] };
+const closed = { seat: 0, territory: well.number, value: well.high, first: true };
+
+test("the core explains crosses by what they close and leave", async () => {
+  const { aim, effects } = await reason(boards, asked({ stage: "first", throw: 3 }), 0, [pass, cross]);
+  assert.equal(aim, null);
+  const [done, better] = effects;
+  assert.deepEqual([done.closes, better.closes], [[], [closed]]);
+  assert.deepEqual([done.left.sort(), done.most], [dice.sort(), 5]);
+  assert.deepEqual([better.left, better.most], [Array(4).fill(other), 4]);
+  const { ring } = board.territories.find(({ key }) => key === better.nearer.territory);
+  assert.ok(ring.includes(last), "another ring that contains the cell");
+  assert.equal(ring.filter((cell) => ![...crossed, last].includes(cell)).length, better.nearer.missing);
+  assert.equal(done.nearer, null);
+  const late = await reason(boards, asked({ stage: "first", throw: 3, taken: [well.number] }), 0, [pass, cross]);
+  assert.deepEqual(late.effects[1].closes, [{ ...closed, value: well.low, first: false }]);
 });
 
-test("reasons: closed territories, approached ones, and leftovers", () => {
-  const [closed] = closedBy(board, choice(), [last]);
-  assert.deepEqual(closed, { key: well.key, points: well.high });
-  const late = choice({ view: { ...choice().view, game: game({ taken: [well.number] }) } });
-  assert.equal(closedBy(board, late, [last])[0].points, well.low);
-  assert.deepEqual(closedBy(board, choice(), []), []);
-  const further = choice({ view: view({ seats: [seat(0, { crossed: almost.slice(1) }), seat(1)] }) });
-  assert.equal(nearedBy(board, further, [last]).missing, 1);
-  assert.equal(nearedBy(board, further, []), null);
-  assert.deepEqual(leftBy(board, choice(), [last]), ["s", "s", "s", "s"]);
-  assert.deepEqual(gainer(choice(), 0.005).seat, 1);
-  assert.equal(gainer(choice({ chosen: choice().best }), 0.005), null);
+test("the core explains keeps by the odds of an aim", async () => {
+  const kept = (letters) => ({ kept: letters, cells: [] });
+  const view = asked({ stage: "keep", throw: 2 });
+  const { aim, effects } = await reason(boards, view, 0, [kept(dice.slice(1)), kept(dice.slice(0, 4))]);
+  assert.deepEqual([aim.cells, aim.territory, aim.odds[1]], [[last], well.key, 1]);
+  assert.ok(aim.odds[0] < 1);
+  assert.deepEqual(effects, []);
+  assert.equal((await reason(boards, view, 0, [kept([colour]), kept([colour])])).aim, null);
 });
 
-test("reasons: higher odds from a keep", () => {
-  const aims = aimsOf(board, choice({ best: { shares: [], kept: ["s"], cells: [] } }));
-  const ring = aims.findIndex(({ territory }) => territory === well.key);
-  assert.deepEqual(aims[ring].cells, [last], "only what is missing");
-  assert.ok(aims.every(({ missing }) => missing > 0 && missing <= 5));
-  assert.ok(aims.some(({ territory, colours }) => !territory && colours.every((colour) => colour === "s")));
-  const none = aims.map(() => 0.2);
-  const found = clearest(
-    aims,
-    none,
-    none.map((odds, k) => (k === ring ? 0.8 : odds)),
-  );
-  assert.deepEqual(found, { aim: aims[ring], chosen: 0.2, better: 0.8 });
-  assert.equal(clearest(aims, none, none), null);
+test("reasons in words", (context) => {
+  globalThis.document = { documentElement: { lang: "en" } };
+  context.after(() => delete globalThis.document);
+  const keys = (choice, reason) => [0, 1].map((which) => reasonTexts(boards, { seat: 0, ...choice }, reason, which));
+  const aim = { cells: [last], territory: null, odds: [0.1, 0.2] };
+  const keep = { kind: "keep", view: asked({}) };
+  assert.deepEqual(keys(keep, { aim, effects: [] })[1], ["reason-odds"]);
+  assert.deepEqual(keys(keep, { aim: { ...aim, territory: well.key }, effects: [] })[0], ["reason-odds-territory"]);
+  assert.deepEqual(keys(keep, { aim: null, effects: [] }), [[], []]);
+  const none = { closes: [], replies: [], left: [], most: 0, nearer: null };
+  const some = { ...none, closes: [closed], nearer: { territory: "mill", missing: 3 } };
+  assert.deepEqual(keys({ kind: "second", view: asked({}) }, { aim: null, effects: [none, some] }), [
+    [],
+    ["reason-closes", "reason-nears"],
+  ]);
+  const first = [
+    { ...none, left: dice, most: 1 },
+    { ...none, left: dice, most: 5, replies: [{ ...closed, seat: 1 }] },
+  ];
+  assert.deepEqual(keys({ kind: "first", view: asked({}) }, { aim: null, effects: first }), [
+    ["reason-leaves-one"],
+    ["reason-leaves", "reason-reply"],
+  ]);
 });

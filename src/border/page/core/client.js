@@ -1,7 +1,8 @@
 // Client of the compiled core: questions and answers as promises.
 
-/** @import { BoardView, Colour, CoreQuery, CoreRequest, CoreResponse, GameView, Hint, Packed } from "../types" */
-/** @import { Draw, DrawnFrom, Draws, PlayedRound, RoundAnalysis, Shares, TableInput, TableView } from "../types" */
+/** @import { Aim, BoardView, Colour, CoreQuery, CoreRequest, CoreResponse, DecisionReason, Draw } from "../types" */
+/** @import { DrawnFrom, Draws, GameView, Hint, Option, Packed, PlayedRound, RoundAnalysis, Shares } from "../types" */
+/** @import { TableInput, TableView } from "../types" */
 import { addressOf } from "../net/files.js";
 
 // Boards and tables in the core's input format. Sets of cells are bit sets, in the order of a board's cells.
@@ -38,6 +39,9 @@ const countsOf = (dice) => COLOURS.map((colour) => dice.filter((one) => one === 
 /** Return the given number of dice of each colour.
  * @param {number[]} counts @returns {Colour[]} */
 const diceOf = (counts) => counts.flatMap((count, k) => Array(count).fill(COLOURS[k]));
+
+/** @param {BoardView} board @param {number | null} territory from 0 */
+const keyOf = (board, territory) => (territory === null ? null : board.territories[territory].key);
 
 /** @param {bigint} set */
 const toWords = (set) => [set & WORD, set >> 64n];
@@ -82,7 +86,6 @@ export const wordsOfTable = (boards, { rules, seats, game }) => {
 // Queries to the core. The first query starts the worker.
 
 const FIRST = -1; // stands for the first action, in place of the number of usable dice
-const [KEPT, ROLLED, LEFT] = [0, 1, 2]; // stages of the dice, as the core numbers them
 
 /** The core could not answer. */
 export class NoAnswer extends Error {
@@ -149,42 +152,56 @@ const gameOf = (view) => /** @type {GameView} */ (view.game);
  * @param {GameView} game */
 const diceLeft = ({ dice, left }) => countsOf(left.map((index) => dice[index]));
 
-/** Return the probability that the active seat can cross these cells in its first action if it keeps these dice now
- * and then always keeps the best dice for these cells.
- * @param {BoardView[]} boards @param {TableView} view @param {string[]} cells @param {Colour[]} kept
- * @returns {Promise<number>} */
-export const odds = (boards, view, cells, kept) => {
-  const { active: seat, throw: thrown } = gameOf(view);
-  const aim = setOf(boards[seat], cells);
-  return query(boards, view, { kind: "odds", seat, aim, kept: countsOf(kept), throws: view.rules.throws - thrown });
+/** Return the dice of a decision, the number that may be used, and the throws left.
+ * @param {TableView} view */
+const decisionIn = (view) => {
+  const game = gameOf(view);
+  if (game.stage === "second") return { dice: diceLeft(game), most: game.most, left: 0 };
+  const left = game.stage === "keep" ? view.rules.throws - game.throw : 0;
+  return { dice: countsOf([...game.dice]), most: FIRST, left };
 };
 
-/** Return the win shares of all seats: the exact mean over the remaining throws of this turn, assuming that all seats
- * decide like a champion.
- * @param {BoardView[]} boards @param {TableView} view @param {Colour[]} [kept] if dice are about to be thrown
- * @returns {Promise<Shares>} */
-export const shares = (boards, view, kept = []) => {
-  const game = gameOf(view);
-  const number = view.rules.throws - game.throw;
-  if (game.stage === "throw") return query(boards, view, { kind: "shares", stage: KEPT, dice: countsOf(kept), number });
-  if (game.stage === "second") {
-    return query(boards, view, { kind: "shares", stage: LEFT, dice: diceLeft(game), number: game.most });
-  }
-  const left = game.stage === "keep" ? number : 0;
-  return query(boards, view, { kind: "shares", stage: ROLLED, dice: countsOf([...game.dice]), number: left });
+/** Return the segments and territories that the active seat may want to cross, with their odds if it keeps these dice
+ * now and then always keeps the best dice for each.
+ * @param {BoardView[]} boards @param {TableView} view @param {Colour[]} kept @returns {Promise<Aim[]>} */
+export const aims = async (boards, view, kept) => {
+  const { active: seat, throw: thrown } = gameOf(view);
+  const throws = view.rules.throws - thrown;
+  /** @type {Aim<Packed>[]} */
+  const found = await query(boards, view, { kind: "aims", seat, kept: countsOf(kept), throws });
+  return found.map(({ cells, dice, territory, odds }) => ({
+    cells: cellsOf(boards[seat], cells),
+    dice: diceOf(dice),
+    territory: keyOf(boards[seat], territory),
+    odds,
+  }));
+};
+
+/** Return why the second of two decisions of a seat is better.
+ * @param {BoardView[]} boards @param {TableView} view @param {number} seat @param {Option[]} options
+ * @returns {Promise<DecisionReason>} */
+export const reason = async (boards, view, seat, options) => {
+  const packed = options.map(({ kept, cells }) => ({ kept: countsOf(kept), cells: setOf(boards[seat], cells) }));
+  /** @type {DecisionReason<Packed>} */
+  const found = await query(boards, view, { kind: "reason", seat, ...decisionIn(view), options: packed });
+  const board = boards[seat];
+  const { aim, effects } = found;
+  return {
+    aim: aim && { ...aim, cells: cellsOf(board, aim.cells), territory: keyOf(board, aim.territory) },
+    effects: effects.map(({ left, nearer, ...effect }) => ({
+      ...effect,
+      left: diceOf(left),
+      nearer: nearer && { ...nearer, territory: board.territories[nearer.territory].key },
+    })),
+  };
 };
 
 /** Return the decisions of a seat, best first, including one that crosses the given cells.
  * @param {BoardView[]} boards @param {TableView} view @param {number} seat @param {string[]} [cells]
  * @returns {Promise<Hint[]>} */
 export const hints = async (boards, view, seat, cells = []) => {
-  const game = gameOf(view);
-  const second = game.stage === "second";
-  const dice = second ? diceLeft(game) : countsOf([...game.dice]);
-  const left = game.stage === "keep" ? view.rules.throws - game.throw : 0;
   const mine = setOf(boards[seat], cells);
-  const most = second ? game.most : FIRST;
-  const found = await query(boards, view, { kind: "hints", seat, dice, most, left, mine });
+  const found = await query(boards, view, { kind: "hints", seat, ...decisionIn(view), mine });
   return found.map((/** @type {Hint<Packed>} */ hint) => ({
     cells: cellsOf(boards[seat], hint.cells),
     kept: diceOf(hint.kept),
@@ -197,8 +214,9 @@ export const hints = async (boards, view, seat, cells = []) => {
 export const ready = (boards, view) => query(boards, view, { kind: "ready" });
 
 /** Return the win shares after each throw and decision of a round that starts at this view.
- * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round @returns {Promise<RoundAnalysis>} */
-export const analyseRound = async (boards, view, { active, shown, kept, crossed }) => {
+ * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round
+ * @param {number[][]} [ledgers] of the earlier rounds; empty before the first @returns {Promise<RoundAnalysis>} */
+export const analyseRound = async (boards, view, { active, shown, kept, crossed }, ledgers = []) => {
   const round = {
     active,
     shown: shown.map(countsOf),
@@ -206,7 +224,7 @@ export const analyseRound = async (boards, view, { active, shown, kept, crossed 
     crossed: crossed.map((cells, seat) => setOf(boards[seat], cells)),
   };
   /** @type {RoundAnalysis<Packed>} */
-  const found = await query(boards, view, { kind: "account", round });
+  const found = await query(boards, view, { kind: "account", round, ledgers });
   const bestCrossed = found.bestCrossed.map((set, seat) => cellsOf(boards[seat], set));
   return { ...found, bestCrossed, bestKept: found.bestKept.map(diceOf) };
 };

@@ -1,6 +1,7 @@
 // Compiled core as WebAssembly: rules, exact odds, planner, champion and provable dice.
 
-/** @import { Draw, DrawnFrom, Draws, RoundAnalysis, Hint, TableInput, Packed, PlayedRound } from "../types" */
+/** @import { Aim, DecisionReason, Draw, DrawnFrom, Draws, Effect, Hint, Option, Packed, PlayedRound } from "../types" */
+/** @import { RoundAnalysis, TableInput } from "../types" */
 
 const BOARD_WORDS = 270;
 const HEAD_WORDS = 3;
@@ -13,6 +14,10 @@ const DICE_BYTES = 6;
 const HINT_BYTES = 64;
 const DIGEST_BYTES = 32;
 const MAX_TEXT_BYTES = 1024;
+const AIM_BYTES = 32;
+const EFFECT_BYTES = 163;
+const CLOSING_BYTES = 4;
+const LEDGER_LINES = 7;
 const FIRST = -1; // stands for the first action, in place of the number of usable dice
 const START = -1; // stands for a round that has not begun, in place of a stage
 const WORD = (1n << 64n) - 1n;
@@ -78,13 +83,22 @@ export class Core {
     return Array.from({ length: this.#seats }, (_, seat) => this.#exports.score(seat));
   }
 
-  /** Return the probability that a seat can cross these cells in its first action if it keeps these dice.
-   * @param {number} seat @param {bigint} aim @param {number[]} kept by colour @param {number} throws left @returns
-   * {number} */
-  odds(seat, aim, kept, throws) {
+  /** Return the segments and territories that a seat may want to cross in its first action, with their odds if it keeps
+   * these dice.
+   * @param {number} seat @param {number[]} kept by colour @param {number} throws left @returns {Aim<Packed>[]} */
+  aims(seat, kept, throws) {
     this.#at(Uint8Array, "dice", kept.length).set(kept);
-    this.#cross([aim]);
-    return checked(this.#exports.odds(seat, throws));
+    const number = checked(this.#exports.aims(seat, throws));
+    const { buffer } = this.#exports.memory;
+    return Array.from({ length: number }, (_, k) => {
+      const at = this.#exports.aims_at() + AIM_BYTES * k;
+      return {
+        cells: sets(buffer, at, 1)[0],
+        odds: new Float64Array(buffer, at + 16, 1)[0],
+        territory: territoryAt(buffer, at + 24),
+        dice: [...new Uint8Array(buffer, at + 25, DICE_BYTES)],
+      };
+    });
   }
 
   /** Return the plan of the `planner` bot: the expected value before the first throw and, for each throw but the last
@@ -139,10 +153,31 @@ export class Core {
     });
   }
 
+  /** Explain why the second of two decisions is better: dice to keep if throws are left, otherwise crosses.
+   * @param {number} seat @param {number[]} dice @param {number} most -1 in the first action
+   * @param {number} left throws left @param {Option<Packed>[]} options @returns {DecisionReason<Packed>} */
+  reason(seat, dice, most, left, options) {
+    this.#at(Uint8Array, "dice", dice.length).set(dice);
+    this.#at(Uint8Array, "kept", DICE_BYTES * options.length).set(options.flatMap(({ kept }) => kept));
+    this.#cross(options.map(({ cells }) => cells));
+    checked(this.#exports.explain(seat, most, left));
+    const { buffer } = this.#exports.memory;
+    const at = this.#exports.reason_at();
+    const [cells] = sets(buffer, at, 1);
+    const odds = [...new Float64Array(buffer, at + 16, 2)];
+    return {
+      aim: cells ? { cells, odds, territory: territoryAt(buffer, at + 32) } : null,
+      effects: left ? [] : options.map((_, k) => effectAt(buffer, at + 33 + EFFECT_BYTES * k)),
+    };
+  }
+
   /** Analyse a round played from this table.
-   * @param {PlayedRound<Packed>} round @returns {RoundAnalysis<Packed>} */
-  analyse({ active, shown, kept, crossed }) {
+   * @param {PlayedRound<Packed>} round @param {number[][]} ledgers of the earlier rounds; empty before the first
+   * @returns {RoundAnalysis<Packed>} */
+  analyse({ active, shown, kept, crossed }, ledgers) {
     const at = this.#exports.played_at();
+    this.#ledgers().fill(0);
+    this.#ledgers().set(ledgers.flat());
     const { buffer } = this.#exports.memory;
     new Uint8Array(buffer, at, 2).set([active, shown.length]);
     new Uint8Array(buffer, at + 2, DICE_BYTES * shown.length).set(shown.flat());
@@ -150,6 +185,11 @@ export class Core {
     new BigUint64Array(buffer, at + 64, 2 * crossed.length).set(crossed.flatMap(toWords));
     checked(this.#exports.review());
     return this.#readAnalysis(active, shown.length);
+  }
+
+  #ledgers() {
+    const at = this.#exports.account_at() + 672;
+    return new Float64Array(this.#exports.memory.buffer, at, MAX_SEATS * LEDGER_LINES);
   }
 
   /** Read the analysis of a round from the core's memory.
@@ -163,6 +203,7 @@ export class Core {
     const rows = (from, number) => Array.from({ length: number }, (_, k) => row(from + k));
     const second = 2 * MAX_THROWS + 1;
     const first = row(second + 1);
+    const ledgers = this.#ledgers();
     const choices = Math.min(throws, checked(this.#exports.throws()) - 1);
     return {
       active,
@@ -176,6 +217,9 @@ export class Core {
       bestCrossed: sets(buffer, at + 576, this.#seats),
       bestKept: Array.from({ length: choices }, (_, k) => [
         ...new Uint8Array(buffer, at + 640 + DICE_BYTES * k, DICE_BYTES),
+      ]),
+      ledgers: Array.from({ length: this.#seats }, (_, seat) => [
+        ...ledgers.slice(LEDGER_LINES * seat, LEDGER_LINES * (seat + 1)),
       ]),
     };
   }
@@ -229,6 +273,29 @@ const toWords = (set) => [set & WORD, set >> 64n];
 const sets = (buffer, at, number) => {
   const words = new BigUint64Array(buffer, at, 2 * number);
   return Array.from({ length: number }, (_, k) => words[2 * k] | (words[2 * k + 1] << 64n));
+};
+
+/** @param {ArrayBuffer} buffer @param {number} at @returns {number | null} */
+const territoryAt = (buffer, at) => {
+  const [territory] = new Int8Array(buffer, at, 1);
+  return territory < 0 ? null : territory;
+};
+
+/** @param {ArrayBuffer} buffer @param {number} at @returns {Effect<Packed>} */
+const effectAt = (buffer, at) => {
+  const [closes, replies, most] = new Uint8Array(buffer, at, 3);
+  const territory = territoryAt(buffer, at + 3);
+  const closings = Array.from({ length: closes + replies }, (_, k) => {
+    const [seat, territory, first, value] = new Uint8Array(buffer, at + 19 + CLOSING_BYTES * k, CLOSING_BYTES);
+    return { seat, territory: territory + 1, value, first: first === 1 };
+  });
+  return {
+    closes: closings.slice(0, closes),
+    replies: closings.slice(closes),
+    left: [...new Uint8Array(buffer, at + 4, DICE_BYTES)],
+    most,
+    nearer: territory === null ? null : { territory, missing: new Uint8Array(buffer, at + 10 + territory, 1)[0] },
+  };
 };
 
 /** @param {number} seats */

@@ -30,13 +30,16 @@ const answer = async ({ tableInput, ask }) => {
   if (ask.kind === "draws") return core.draws(ask.dice, ask.wanted);
   if (!tableInput) throw new BadQuestion("the table is missing");
   core.setTable(tableInput); // reports an invalid table before weights are loaded
-  if (ask.kind === "odds") return core.odds(ask.seat, ask.aim, ask.kept, ask.throws);
-  await loadOnce(WEIGHTS[core.seats], (file) => core.loadWeights(file));
+  if (ask.kind === "aims") return core.aims(ask.seat, ask.kept, ask.throws);
+  if (ask.kind !== "reason" || ask.left === 0) {
+    // the reason for a keep needs no weights
+    await loadOnce(WEIGHTS[core.seats], (file) => core.loadWeights(file));
+    core.setTable(tableInput); // another query may have been answered meanwhile
+  }
   if (ask.kind === "ready") return null;
-  core.setTable(tableInput); // another query may have been answered meanwhile
-  if (ask.kind === "shares") return core.shares(ask.stage, ask.dice, ask.number);
   if (ask.kind === "hints") return core.hints(ask.seat, ask.dice, ask.most, ask.left, ask.mine);
-  return core.analyse(ask.round);
+  if (ask.kind === "reason") return core.reason(ask.seat, ask.dice, ask.most, ask.left, ask.options);
+  return core.analyse(ask.round, ask.ledgers);
 };
 
 /** @param {unknown} fault @returns {CoreResponse["fault"]} */

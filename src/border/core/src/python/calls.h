@@ -124,7 +124,7 @@ void step_one(Batch *batch, long game, int again, int action);
 CALL(plan); CALL(counts); CALL(count); CALL(crosses); CALL(allowed); CALL(advance); CALL(scores); CALL(odds);
 CALL(planner_keeps); CALL(planner_ranks); CALL(games); CALL(game); CALL(self_play);
 CALL(value); CALL(value_of); CALL(champion_keeps); CALL(champion_ranks); CALL(shares); CALL(hints);
-CALL(account);
+CALL(account); CALL(closings); CALL(reason);
 CALL(episodes); CALL(bind); CALL(deal); CALL(look); CALL(step); CALL(save); CALL(load); CALL(random_actions);
 CALL(opening); CALL(simulate); CALL(replay);
 #undef CALL

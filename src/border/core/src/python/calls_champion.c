@@ -152,7 +152,8 @@ PyObject *call_hints(PyObject *Py_UNUSED(self), PyObject *args)
     return list;
 }
 
-/* Win shares after each throw and decision of a round, the best crosses, and the best dice to keep. */
+/* Win shares after each throw and decision of a round, the best crosses, the best dice to keep, and the ledgers of all
+ * rounds so far.  The last argument has the ledgers of the earlier rounds; it is empty before the first. */
 PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object;
@@ -160,8 +161,8 @@ PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
     const Value *value;
     Account account;
     Round round = {0};
-    Py_buffer shown, kept, crossed;
-    if (!PyArg_ParseTuple(args, "OOOy*y*y*", &boards, &table, &object, &shown, &kept, &crossed)) return NULL;
+    Py_buffer shown, kept, crossed, ledgers;
+    if (!PyArg_ParseTuple(args, "OOOy*y*y*y*", &boards, &table, &object, &shown, &kept, &crossed, &ledgers)) return NULL;
     int sound = get_table_input(boards, table, &input) && get_value(object, &input, &value);
     if (sound && (shown.len > (Py_ssize_t)sizeof round.shown || kept.len != shown.len - (Py_ssize_t)sizeof(Dice) ||
                   shown.len % (Py_ssize_t)sizeof(Dice) ||
@@ -169,7 +170,14 @@ PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
         PyErr_SetString(PyExc_ValueError, "round: expected one keep fewer than throws, and one set of cells per seat");
         sound = 0;
     }
+    Py_ssize_t lines = sound ? input.table.seats * (Py_ssize_t)sizeof *account.ledgers : 0;
+    if (sound && ledgers.len && ledgers.len != lines) {
+        PyErr_SetString(PyExc_ValueError, "ledgers: expected one per seat, or none");
+        sound = 0;
+    }
     if (sound) {
+        memset(account.ledgers, 0, sizeof account.ledgers);
+        memcpy(account.ledgers, ledgers.buf, (size_t)ledgers.len);
         round.active = (uint8_t)input.table.active;
         round.throws = (uint8_t)(shown.len / (Py_ssize_t)sizeof(Dice));
         memcpy(round.shown, shown.buf, (size_t)shown.len);
@@ -179,12 +187,14 @@ PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
     PyBuffer_Release(&shown);
     PyBuffer_Release(&kept);
     PyBuffer_Release(&crossed);
+    PyBuffer_Release(&ledgers);
     if (!sound) return NULL;
     Py_BEGIN_ALLOW_THREADS
     sound = account_for(&account, value, &input.table, &round);
     Py_END_ALLOW_THREADS
     if (!sound) return bad_value("round: it cannot be played at this table");
-    return Py_BuildValue("y#y#y#", (const char *)&account, (Py_ssize_t)offsetof(Account, best_crossed),
+    return Py_BuildValue("y#y#y#y#", (const char *)&account, (Py_ssize_t)offsetof(Account, best_crossed),
                          (const char *)account.best_crossed, input.table.seats * (Py_ssize_t)sizeof(Cells),
-                         (const char *)account.best_kept, (Py_ssize_t)sizeof account.best_kept);
+                         (const char *)account.best_kept, (Py_ssize_t)sizeof account.best_kept,
+                         (const char *)account.ledgers, lines);
 }

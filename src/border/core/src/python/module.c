@@ -18,6 +18,8 @@ static PyMethodDef METHODS[] = {
     {"shares", call_shares, METH_VARARGS, "Win shares of all seats during a round."},
     {"hints", call_hints, METH_VARARGS, "Possible decisions of a seat, best first."},
     {"account", call_account, METH_VARARGS, "Win shares after each event of a round."},
+    {"closings", call_closings, METH_VARARGS, "Territories that a seat closes by crossing cells."},
+    {"reason", call_reason, METH_VARARGS, "Why one decision is better than another."},
     {"champion_ranks", call_champion_ranks, METH_VARARGS, "Rank a champion's best crosses."},
     {"games", call_games, METH_VARARGS, "Play many games between built-in players."},
     {"game", call_game, METH_VARARGS, "Play one game and return its rounds."},

@@ -65,7 +65,7 @@ int account_for(Account *account, const Value *value, const Table *table, const 
     Dice dice;
     Table after = *table;
     int active = table->active;
-    memset(account, 0, sizeof *account);
+    memset(account, 0, offsetof(Account, ledgers));
     if (!is_possible(table, round)) return 0;
     memcpy(dice, round->shown[round->throws - 1], sizeof dice);
     if (!is_legal(table, active, dice, -1, round->crossed[active])) return 0;
@@ -76,5 +76,6 @@ int account_for(Account *account, const Value *value, const Table *table, const 
     account_for_throws(account, &turn_shares, round);
     account_for_first(account, value, table, round->shown[round->throws - 1], round->crossed[active], replies);
     account_for_second(account, value, &after, round->crossed, replies);
+    add_to_ledgers(account, table->seats, round);
     return 1;
 }

@@ -138,8 +138,7 @@ double follow_plan(const Plan *plan, const double values[FINALS], int throws)
     return worth[0];
 }
 
-/* Dice needed to cross these cells in a first action, which must complete every segment that it starts (3.4). */
-static void find_needed_dice(const Board *board, const Sheet *sheet, Cells cells, Dice needed)
+void needed_dice(const Board *board, const Sheet *sheet, Cells cells, Dice needed)
 {
     Cells all = 0;
     for (int i = 0; i < SEGMENTS; i++)
@@ -151,7 +150,7 @@ void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, doubl
 {
     Dice needed;
     double values[FINALS];
-    find_needed_dice(board, sheet, cells, needed);
+    needed_dice(board, sheet, cells, needed);
     for (int final = 0; final < FINALS; final++)
         values[final] = holds(hand_dice[FIRST_FINAL + final], needed);
     keep_worths(values, throws, chances);

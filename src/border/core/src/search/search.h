@@ -56,6 +56,9 @@ double follow_plan(const Plan *plan, const double values[FINALS], int throws);
  * each throw, the seat keeps the best dice for these cells.  A final hand is not thrown again. */
 void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, double chances[HANDS]);
 
+/* Dice needed to cross these cells in a first action, which must complete every segment that it starts (3.4). */
+void needed_dice(const Board *board, const Sheet *sheet, Cells cells, Dice needed);
+
 /* weakness.c: human-like weaknesses of the weaker levels in border.bots.ladder */
 
 typedef struct {
@@ -407,6 +410,16 @@ int find_hints(Hints *hints, const Value *value, const Table *table, int seat, c
 
 /* account.c: win shares after each throw and decision of a played round */
 
+/* Lines of a ledger: a seat's win share before the first throw, how it changed, and what it is at the end. */
+enum {
+    START,
+    LUCK, OTHERS_LUCK,  /* gains from throws, relative to the mean throw */
+    COST, OTHERS_COST,  /* changes by decisions, relative to the best ones; COST is never above 0 */
+    DRIFT,              /* differences between two evaluations of one moment */
+    RESULT,             /* sum of the lines above */
+    LINES
+};
+
 typedef struct {
     Shares before;                  /* before the first throw */
     Shares thrown[MAX_THROWS];     /* after each throw */
@@ -416,9 +429,62 @@ typedef struct {
     Shares after;                   /* after the round */
     Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, and the best replies to the one played */
     Dice best_kept[MAX_THROWS];    /* best dice to keep after each throw except the last one allowed */
+    double ledgers[MAX_SEATS][LINES]; /* by seat, over all rounds so far */
 } Account;
 
-/* Fills in the account; returns 0 if the round cannot be played at this table. */
+/* Fills in the account and adds the round to its ledgers, which are all zero before the first round.  Returns 0 if
+ * the round cannot be played at this table. */
 int account_for(Account *account, const Value *value, const Table *table, const Round *round);
+
+/* review.c: closed territories, ledgers of luck and cost, and reasons for better decisions */
+
+/* A territory that a seat closes. */
+typedef struct {
+    uint8_t seat, territory, first, points; /* first: for the high value */
+} Closing;
+
+/* Lists the territories that a seat closes if it crosses these cells; returns their number. */
+int list_closings(const Table *table, int seat, Cells cells, Closing closings[TERRITORIES]);
+
+void add_to_ledgers(Account *account, int seats, const Round *round);
+
+enum { MAX_AIMS = TERRITORIES + SEGMENTS };
+
+/* Missing cells of a ring or of a segment, which a seat may want to cross in a first action. */
+typedef struct {
+    Cells cells;
+    double odds;      /* chance to cross them in this turn */
+    int8_t territory; /* -1 for a segment */
+    Dice needed;
+} Aim;
+
+/* Lists the seat's aims if it keeps these dice with this many throws left: open rings, then incomplete segments.
+ * Returns their number. */
+int list_aims(const Table *table, int seat, const Dice kept, int throws, Aim aims[MAX_AIMS]);
+
+/* What crosses bring about. */
+typedef struct {
+    uint8_t closes, replies; /* number of territories closed by these crosses, and by the others' best replies */
+    uint8_t most;            /* after a first action: how many leftover dice each other seat may use */
+    int8_t nearer;           /* territory that is nearer to closing than after the other decision; -1: none */
+    Dice left;               /* leftover dice after a first action */
+    uint8_t missing[TERRITORIES];             /* missing cells of each ring */
+    Closing closings[MAX_SEATS * TERRITORIES]; /* the seat's own, then those of the replies */
+} Effect;
+
+/* Why one decision is better than another.  A keep has an aim, crosses have effects.  In both arrays, the decision
+ * made comes first, then the better one. */
+typedef struct {
+    Cells aim; /* cells that the better keep makes likelier to cross; none if it has no such reason */
+    double odds[2];
+    int8_t territory; /* that the aim closes; -1: none */
+    Effect effects[2];
+} Reason;
+
+/* Explains why the second of two decisions is better: dice kept with `left` throws left, or cells crossed.  `most` is
+ * the number of dice that the seat may use; -1 in a first action, which needs the value network.  Returns 0 if the
+ * seat cannot make such decisions. */
+int explain(Reason *reason, const Value *value, const Table *table, int seat, const Dice dice, int most, int left,
+            const Dice kept[2], const Cells crossed[2]);
 
 #endif

@@ -30,6 +30,10 @@ static Shares shared;
 static Hints hints;
 static Round played;
 static Account account;
+static Dice kept[2];
+static Reason reason;
+static Aim aims[MAX_AIMS];
+static Closing closings[TERRITORIES];
 
 /* Offsets that page/core/core.js and border.core.wasm rely on. */
 _Static_assert(offsetof(Plan, keep) == 8 && offsetof(Plan, worth) == 2024, "plan");
@@ -37,6 +41,9 @@ _Static_assert(offsetof(Ranking, cells) == 16 && offsetof(Ranking, worths) == 27
 _Static_assert(sizeof(Hint) == 64 && offsetof(Hint, shares) == 16 && offsetof(Hint, kept) == 48, "hint");
 _Static_assert(offsetof(Round, shown) == 2 && offsetof(Round, kept) == 32 && offsetof(Round, crossed) == 64, "round");
 _Static_assert(offsetof(Account, best_crossed) == 576 && offsetof(Account, best_kept) == 640, "account");
+_Static_assert(offsetof(Account, ledgers) == 672, "account");
+_Static_assert(sizeof(Aim) == 32 && offsetof(Aim, odds) == 16 && offsetof(Aim, needed) == 25, "aim");
+_Static_assert(offsetof(Reason, odds) == 16 && offsetof(Reason, effects) == 33 && sizeof(Effect) == 163 && sizeof(Reason) == 368, "reason");
 
 PLACE(boards)
 PLACE(table)
@@ -51,6 +58,10 @@ PLACE(shared)
 EXPORT(hints_at) Hint *hints_at(void) { return hints.hints; }
 PLACE(played)
 PLACE(account)
+PLACE(kept)
+PLACE(reason)
+PLACE(aims)
+PLACE(closings)
 EXPORT(crosses_at) Cells *crosses_at(void) { return listed; }
 
 __attribute__((constructor)) static void initialise(void)
@@ -224,7 +235,8 @@ EXPORT(hint) int hint(int seat, int most, int left)
     return find_hints(&hints, value, &input.table, seat, dice, most, left, crossed[0]) ? hints.number : -1;
 }
 
-/* Computes the win shares after each throw and decision of the round in `played`. */
+/* Computes the win shares after each throw and decision of the round in `played`, and adds it to the ledgers in
+ * `account`. */
 EXPORT(review) int review(void)
 {
     const Value *value = find_value();
@@ -254,4 +266,25 @@ EXPORT(draw) int draw_for_text(size_t length, int n)
 {
     if (length > sizeof text - NUMBER_CHARS || n < 1 || n > 256) return -1;
     return draw(&key, (char *)text, length, n);
+}
+
+/* Lists the territories that a seat closes if it crosses the cells in `crossed[0]`; returns their number. */
+EXPORT(close) int find_closings(int seat)
+{
+    return is_seat(seat) && !(crossed[0] >> CELLS) ? list_closings(&input.table, seat, crossed[0], closings) : -1;
+}
+
+/* Lists a seat's aims if it keeps the dice in `dice` with this many throws left; returns their number. */
+EXPORT(aims) int find_aims(int seat, int throws)
+{
+    if (!is_seat(seat) || throws < 1 || throws > MAX_THROWS || !are_dice(dice)) return -1;
+    return list_aims(&input.table, seat, dice, throws, aims);
+}
+
+/* Explains why the second decision is better: the dice in `kept[1]` if throws are left, else the cells in
+ * `crossed[1]`. */
+EXPORT(explain) int explain_better(int seat, int most, int left)
+{
+    if (!is_seat(seat) || most < -1 || most > DICE || !are_dice(dice)) return -1;
+    return explain(&reason, find_value(), &input.table, seat, dice, most, left, kept, crossed) ? 0 : -1;
 }

@@ -1,6 +1,6 @@
 // Advice of the coach: aims with their odds, and choices with their cost.
 
-/** @import { Advice, Aim, BoardView, Choice, CoachState, Colour, Hint, Legal, Odds, SeatView } from "../../types" */
+/** @import { Advice, Aim, BoardView, Choice, CoachState, Colour, Hint, Legal } from "../../types" */
 /** @import { TableState, TableView, WarnedDecision } from "../../types" */
 import { legalNow } from "../../game/selectors.js";
 
@@ -41,7 +41,7 @@ export const decisionOf = ({ id, frame }) => {
 export const draftOf = (table) => [decisionOf(table), table.draft.keep, table.draft.cells].join(" ");
 
 /** Return the odds of the current draft; null until they are known.
- * @param {TableState} table @returns {Odds[] | null} */
+ * @param {TableState} table @returns {Aim[] | null} */
 export const oddsNow = (table) => (table.coach.oddsKey === draftOf(table) ? table.coach.odds : null);
 
 /** Return the colours of the dice that the draft keeps.
@@ -49,39 +49,24 @@ export const oddsNow = (table) => (table.coach.oddsKey === draftOf(table) ? tabl
 export const keptIn = ({ frame, draft }) =>
   draft.keep.map((die) => /** @type {Colour} */ (frame?.view.game?.dice[die]));
 
-/** Return the aims for the next throws: territories that five dice can close, and one segment for each colour and
- * length.
- * @param {BoardView} board @param {Pick<SeatView, "crossed">} seat @param {number[]} taken @returns {Aim[]} */
-export const aimsOf = (board, { crossed }, taken) => {
-  const done = new Set(crossed);
-  const open = board.segments
-    .map(({ colour, cells }) => ({ colour, cells: cells.filter((cell) => !done.has(cell)) }))
-    .filter(({ cells }) => cells.length > 0);
-  const closing = board.territories.flatMap(({ key, number, ring, high, low }) => {
-    const lacking = open.filter(({ cells }) => cells.some((cell) => ring.includes(cell)));
-    const cells = lacking.flatMap(({ cells }) => cells);
-    const dice = lacking.flatMap(({ colour, cells }) => cells.map(() => colour)).sort();
-    if (cells.length === 0 || cells.length > DICE) return [];
-    return [{ cells, dice, territory: key, worth: cells.length + (taken.includes(number) ? low : high) }];
-  });
-  const known = new Set(closing.map(({ dice }) => dice.join("")));
-  const completing = open.flatMap(({ colour, cells }) => {
-    const dice = cells.map(() => colour);
-    if (known.has(dice.join(""))) return [];
-    known.add(dice.join(""));
-    return [{ cells, dice, territory: null, worth: cells.length }];
-  });
-  return [...closing, ...completing];
-};
-
-/** Return the best aims with their odds, ordered by the product of odds and worth.
- * @param {Aim[]} aims @param {number[]} odds by aim @returns {Odds[]} */
-export const bestAims = (aims, odds) =>
-  aims
-    .map((aim, k) => ({ aim, odds: odds[k] }))
-    .filter(({ odds }) => odds >= UNLIKELY)
-    .sort((a, b) => b.odds * b.aim.worth - a.odds * a.aim.worth)
+/** Return the best aims by the product of their odds and their worth, the cells and points that they bring: territories,
+ * and one segment for each colour and length.
+ * @param {BoardView} board @param {Aim[]} aims territories first @param {number[]} taken @returns {Aim[]} */
+export const bestAims = (board, aims, taken) => {
+  const known = new Set();
+  const worth = (/** @type {Aim} */ { dice, territory }) => {
+    const { number = 0, high = 0, low = 0 } = board.territories.find(({ key }) => key === territory) ?? {};
+    return dice.length + (taken.includes(number) ? low : high);
+  };
+  return aims
+    .filter(({ dice, territory, odds }) => {
+      const shown = odds >= UNLIKELY && (territory !== null || !known.has(dice.join("")));
+      if (shown) known.add(dice.join(""));
+      return shown;
+    })
+    .sort((a, b) => b.odds * worth(b) - a.odds * worth(a))
     .slice(0, MAX_AIMS);
+};
 
 /** Return the view as if the dice were final. A player who crosses while throws are left stops throwing first.
  * @param {TableView} view @returns {TableView} */

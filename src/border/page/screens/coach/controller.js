@@ -160,9 +160,8 @@ const viewOf = ({ frame }) => /** @type {TableView} */ (frame?.view);
 const oddsAt = async (table, seat) => {
   const { boards } = table;
   const view = viewOf(table);
-  const aims = advisor.aimsOf(boards[seat], view.seats[seat], view.game?.taken ?? []);
-  const kept = advisor.keptIn(table);
-  return advisor.bestAims(aims, await Promise.all(aims.map(({ cells }) => core.odds(boards, view, cells, kept))));
+  const aims = await core.aims(boards, view, advisor.keptIn(table));
+  return advisor.bestAims(boards[seat], aims, view.game?.taken ?? []);
 };
 
 /** Return the champion's choice; if it would stop, also the cells it would cross.

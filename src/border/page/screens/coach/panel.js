@@ -1,6 +1,6 @@
 // Coach panel: odds of the kept dice, advice, and a warning.
 
-/** @import { Choice, Odds, TableState, TableView } from "../../types" */
+/** @import { Aim, Choice, TableState, TableView } from "../../types" */
 /** @import { Dispatch } from "../../ui/controls.js" */
 import { h } from "../../vendor/preact.js";
 import { preferences } from "../../app/state.js";
@@ -110,23 +110,23 @@ export const OddsLine = ({ table }) => {
       ? h(
           "ul",
           null,
-          odds.map((one) => h(OddsOf, { key: one.aim.cells.join(), ...one })),
+          odds.map((aim) => h(OddsOf, { key: aim.cells.join(), aim })),
         )
       : h("p", null, t("odds-none")),
   );
 };
 
-/** @param {Odds} one @returns {string} */
-const oddsText = ({ aim: { dice, territory }, odds }) => {
+/** @param {Aim} aim @returns {string} */
+const oddsText = ({ dice, territory, odds }) => {
   const name = territory ? t(`territory-${territory}`) : "";
   const args = { odds: percent(odds), name, dice: diceIn(dice.join("")) };
   return spokenText(t(territory ? "odds-closing" : "odds-completing", args));
 };
 
-/** @param {Odds} props */
-const OddsOf = ({ aim, odds }) => {
-  const { dice, territory } = aim;
-  const text = oddsText({ aim, odds });
+/** @param {{ aim: Aim }} props */
+const OddsOf = ({ aim }) => {
+  const { dice, territory, odds } = aim;
+  const text = oddsText(aim);
   return h(
     "li",
     { title: text },

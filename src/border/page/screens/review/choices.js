@@ -1,53 +1,40 @@
 // Choices of a review, each with its alternatives and their reasons.
 
 /** @import { State } from "./reviewer.js" */
-/** @import { Aim, Choice, Option } from "./state.js" */
-/** @import { BoardView, Replay, TableView } from "../../types" */
+/** @import { Choice } from "./state.js" */
+/** @import { BoardView, DecisionReason, Replay, TableView, Won } from "../../types" */
 import { Component, h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import { signedPercent, percent, t } from "../../app/texts.js";
 import { Board } from "../../board/board.js";
 import { Tray } from "../../board/dice.js";
-import { odds } from "../../core/client.js";
+import { reason } from "../../core/client.js";
+import { colourOf } from "../../game/draft.js";
 import { crossingText, diceIn, eventText, placesText, GlyphText } from "../../game/story.js";
 import { isSecret } from "../daily/state.js";
 import { set } from "./reviewer.js";
-import { aimsOf, clearest, closedBy, costliest, gainer, leftBy, nearedBy, WORTH_TELLING } from "./state.js";
+import { costliest, gainer, WORTH_TELLING } from "./state.js";
 import { boardLabel } from "../table/boards.js";
 import { linkTo } from "../../ui/controls.js";
 import { displayName, nameOf } from "../../ui/people.js";
 
-// Odds of an aim for the dice kept, computed when they are first shown.
+// Reasons for decisions, computed when they are first shown.
 
-/** @typedef {{ aim: Aim, chosen: number, better: number }} AimOdds */
+/** @type {WeakMap<Choice, import("../../vendor/signals.js").Signal<DecisionReason | null>>} */
+const reasonCache = new WeakMap();
 
-/** @type {WeakMap<Choice, import("../../vendor/signals.js").Signal<AimOdds | null>>} */
-const aimOddsCache = new WeakMap();
-
-/** Return the aim that is the strongest argument for the better keep; null if there is none, or while it is unknown.
- * @param {BoardView[]} boards @param {Choice} choice @returns {AimOdds | null} */
-const aimOddsOf = (boards, choice) => {
-  if (choice.kind !== "keep") return null;
-  const found = aimOddsCache.get(choice) ?? signal(/** @type {AimOdds | null} */ (null));
-  if (!aimOddsCache.has(choice)) {
-    aimOddsCache.set(choice, found);
-    computeAimOdds(boards, choice).then(
-      (aimOdds) => (found.value = aimOdds),
-      () => aimOddsCache.delete(choice), // retried when shown again
+/** Return why the better decision is better; null while it is unknown.
+ * @param {BoardView[]} boards @param {Choice} choice @returns {DecisionReason | null} */
+const reasonOf = (boards, choice) => {
+  const found = reasonCache.get(choice) ?? signal(/** @type {DecisionReason | null} */ (null));
+  if (!reasonCache.has(choice)) {
+    reasonCache.set(choice, found);
+    reason(boards, choice.view, choice.seat, [choice.chosen, choice.best]).then(
+      (reason) => (found.value = reason),
+      () => reasonCache.delete(choice), // retried when shown again
     );
   }
   return found.value;
-};
-
-/** @param {BoardView[]} boards @param {Choice} choice */
-const computeAimOdds = async (boards, choice) => {
-  const aims = aimsOf(boards[choice.seat], choice);
-  const [chosen, better] = await Promise.all(
-    [choice.chosen, choice.best].map(({ kept }) =>
-      Promise.all(aims.map(({ cells }) => odds(boards, choice.view, cells, kept))),
-    ),
-  );
-  return clearest(aims, chosen, better);
 };
 
 // The costliest decisions.
@@ -130,8 +117,7 @@ const Row = ({ choice, state, open, actions }) => {
 const doneText = (boards, { view, seat, kind, dice, chosen: { kept, cells } }) => {
   if (kind !== "keep") return crossingText(view, boards, seat, cells, false);
   if (kept.length === dice.length) return eventText(view, { kind: "stopped", seat }, boards);
-  const lying = view.game && { ...view, game: { ...view.game, dice: dice.join("") } };
-  return lying ? eventText(lying, { kind: "kept", seat, dice: keptIn(dice, kept) }, boards) : "";
+  return eventText(view, { kind: "kept", seat, dice: keptIn(dice, kept) }, boards);
 };
 
 /** Return the indices of the kept dice, given their colours.
@@ -198,12 +184,12 @@ const FollowUps = ({ choice, view, replay, actions }) => {
 export const DecisionComparison = ({ choice, boards, titles, children }) => {
   const { kind, view } = choice;
   const seat = view.seats[choice.seat];
-  const aimOdds = aimOddsOf(boards, choice);
+  const reason = reasonOf(boards, choice);
   return h(
     "div",
     { class: `weighed kind-${kind}` },
-    h(Side, { kind: "done", title: titles.done, choice, boards, aimOdds }),
-    h(Side, { kind: "better", title: titles.better, choice, boards, aimOdds }),
+    h(Side, { kind: "done", title: titles.done, choice, boards, reason }),
+    h(Side, { kind: "better", title: titles.better, choice, boards, reason }),
     kind === "keep" &&
       h(
         "div",
@@ -212,7 +198,7 @@ export const DecisionComparison = ({ choice, boards, titles, children }) => {
           board: boards[choice.seat],
           seat,
           taken: view.game?.taken,
-          lit: aimOdds?.aim.cells ?? null,
+          lit: reason?.aim?.cells ?? null,
           label: boardLabel(view, seat),
         }),
       ),
@@ -222,9 +208,9 @@ export const DecisionComparison = ({ choice, boards, titles, children }) => {
 
 /** One of the two decisions: win share, dice or board, and reasons.
  * @param {{
- *   kind: "done" | "better", title: string, choice: Choice, boards: BoardView[], aimOdds: AimOdds | null,
+ *   kind: "done" | "better", title: string, choice: Choice, boards: BoardView[], reason: DecisionReason | null,
  * }} props */
-const Side = ({ kind, title, choice, boards, aimOdds }) => {
+const Side = ({ kind, title, choice, boards, reason }) => {
   const board = boards[choice.seat];
   const option = kind === "done" ? choice.chosen : choice.best;
   const { seat, view } = choice;
@@ -258,7 +244,7 @@ const Side = ({ kind, title, choice, boards, aimOdds }) => {
     h(
       "ul",
       { class: "reasons" },
-      reasonsFor(board, choice, kind, aimOdds).map((text, k) => h("li", { key: k }, h(GlyphText, { text }))),
+      reasonsFor(boards, choice, kind, reason).map((text, k) => h("li", { key: k }, h(GlyphText, { text }))),
     ),
   );
 };
@@ -278,7 +264,7 @@ class Deferred extends Component {
   }
 }
 
-/** @param {{ choice: Choice, option: Option }} props */
+/** @param {{ choice: Choice, option: Choice["best"] }} props */
 const KeptDice = ({ choice: { dice }, option: { kept } }) => {
   const held = keptIn(dice, kept);
   const lying = dice.map((colour, die) => ({ colour, state: held.includes(die) ? "kept" : "lying" }));
@@ -286,34 +272,37 @@ const KeptDice = ({ choice: { dice }, option: { kept } }) => {
 };
 
 /** Return the reasons that apply to one of the two decisions, but not to the other.
- * @param {BoardView} board @param {Choice} choice @param {"done" | "better"} kind @param {AimOdds | null} aimOdds */
-const reasonsFor = (board, choice, kind, aimOdds) => {
-  const done = reasons(board, choice, choice.chosen, aimOdds?.chosen ?? 0, aimOdds);
-  const better = reasons(board, choice, choice.best, aimOdds?.better ?? 0, aimOdds);
+ * @param {BoardView[]} boards @param {Choice} choice @param {"done" | "better"} kind @param {DecisionReason | null} reason */
+const reasonsFor = (boards, choice, kind, reason) => {
+  if (!reason) return [];
+  const done = reasonTexts(boards, choice, reason, 0);
+  const better = reasonTexts(boards, choice, reason, 1);
   const [own, other] = kind === "done" ? [done, better] : [better, done];
   return own.filter((text) => !other.includes(text));
 };
 
-/** Return the reasons for a decision: territories closed or brought nearer, dice left to the others, odds.
- * @param {BoardView} board @param {Choice} choice @param {Option} option @param {number} likely odds of the aim
- * @param {AimOdds | null} aimOdds @returns {string[]} */
-const reasons = (board, choice, option, likely, aimOdds) => {
-  if (choice.kind === "keep") {
-    if (!aimOdds) return [];
-    const odds = percent(likely);
-    const { territory, colours } = aimOdds.aim;
+/** Return the reasons for a decision: odds, or territories closed or brought nearer, and dice left to the others.
+ * @param {BoardView[]} boards @param {Pick<Choice, "seat" | "kind" | "view">} choice @param {DecisionReason} reason
+ * @param {number} which @returns {string[]} */
+export const reasonTexts = (boards, { seat, kind, view }, { aim, effects }, which) => {
+  if (kind === "keep") {
+    if (!aim) return [];
+    const odds = percent(aim.odds[which]);
+    const colours = aim.cells.map((cell) => colourOf(boards[seat], cell));
     return [
-      territory
-        ? t("reason-odds-territory", { odds, territory })
+      aim.territory
+        ? t("reason-odds-territory", { odds, territory: aim.territory })
         : t("reason-odds", { odds, dice: diceIn(colours.join("")) }),
     ];
   }
-  const closed = closedBy(board, choice, option.cells).map(({ key, points }) =>
-    t("reason-closes", { territory: key, points }),
-  );
-  const neared = nearedBy(board, choice, option.cells);
-  const brought = neared ? [...closed, t("reason-nears", { territory: neared.key, count: neared.missing })] : closed;
-  if (choice.kind === "second") return brought;
-  const left = leftBy(board, choice, option.cells);
-  return [...brought, left.length ? t("reason-leaves", { dice: diceIn(left.join("")) }) : t("reason-leaves-one")];
+  const { closes, nearer, left, most, replies } = effects[which];
+  const closing = (/** @type {Won} */ { seat, territory, value }) =>
+    t("reason-closes", { territory: boards[seat].territories[territory - 1].key, points: value });
+  const all = most < left.length; // all five dice were used
+  return [
+    ...closes.map(closing),
+    ...(nearer ? [t("reason-nears", { territory: nearer.territory, count: nearer.missing })] : []),
+    ...(kind === "first" ? [all ? t("reason-leaves-one") : t("reason-leaves", { dice: diceIn(left.join("")) })] : []),
+    ...replies.map((one) => t("reason-reply", { name: nameOf(view, view.seats[one.seat]), closing: closing(one) })),
+  ];
 };

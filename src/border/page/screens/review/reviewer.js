@@ -19,7 +19,7 @@ const analyseRounds = async (boards, rounds, known, report) => {
   const analyses = [...known];
   let reportedAt = performance.now();
   for (const { view, played } of rounds.slice(known.length)) {
-    analyses.push(await analyseRound(boards, view, played));
+    analyses.push(await analyseRound(boards, view, played, analyses[analyses.length - 1]?.ledgers));
     const [now, done] = [performance.now(), analyses.length === rounds.length];
     if (!done && now - reportedAt < REPORT_INTERVAL_MS) continue;
     if (!report([...analyses])) return;

@@ -1,9 +1,8 @@
-// Data of a review: rounds, win shares, reasons, and a ledger of luck.
+// Data of a review: the graph, rounds, and decisions.
 
 /** @import { ReplayFrame } from "../replay/state.js" */
-/** @import { BoardView, Colour, PlayedRound, RoundAnalysis, Shares } from "../../types" */
-/** @import { TableView, TerritoryView, Won } from "../../types" */
-import { colourOf } from "../../game/draft.js";
+/** @import { Colour, GameView, Option, PlayedRound, RoundAnalysis, Shares } from "../../types" */
+/** @import { TableView, Won } from "../../types" */
 import { tidy } from "../../ui/chart.js";
 
 // Layout of the graph in a unit square, and of the names beside the lines.
@@ -46,172 +45,17 @@ export const marksOf = (rounds, chances, whole) =>
     })),
   );
 
-// Reasons for decisions.
-
-/** Return the territories that crosses close, with their points at that moment.
- * @param {BoardView} board @param {Choice} choice @param {string[]} cells
- * @returns {{ key: string, points: number }[]} */
-export const closedBy = (board, { view, seat }, cells) => {
-  const crossed = new Set([...view.seats[seat].crossed, ...cells]);
-  return unclosed(board, view.seats[seat].crossed)
-    .filter(({ ring }) => ring.every((cell) => crossed.has(cell)))
-    .map(({ key, number, high, low }) => ({ key, points: view.game?.taken.includes(number) ? low : high }));
+/** Return the round numbers below the graph.
+ * @param {number} whole @returns {number[]} */
+export const ticksOf = (whole) => {
+  const step = [1, 2, 5, 10, 20, 50, 100].find((size) => whole / size <= 8) ?? whole;
+  return Array.from({ length: Math.floor(whole / step) }, (_, k) => step * (k + 1));
 };
 
-/** Of the open territories whose rings contain these cells, return the one with the fewest missing cells, or null.
- * @param {BoardView} board @param {Choice} choice @param {string[]} cells
- * @returns {{ key: string, missing: number } | null} */
-export const nearedBy = (board, { view, seat }, cells) => {
-  const crossed = [...view.seats[seat].crossed, ...cells];
-  const neared = unclosed(board, crossed)
-    .filter(({ ring }) => cells.some((cell) => ring.includes(cell)))
-    .map(({ key, ring }) => ({ key, missing: ring.filter((cell) => !crossed.includes(cell)).length }));
-  return neared.sort((a, b) => a.missing - b.missing)[0] ?? null;
-};
+/** @param {number} part */
+const tidy = (part) => Math.round(part * 1e4) / 1e4;
 
-/** Return the dice left after a first action.
- * @param {BoardView} board @param {Choice} choice @param {string[]} cells @returns {Colour[]} */
-export const leftBy = (board, { dice }, cells) => {
-  const left = [...dice];
-  for (const cell of cells) {
-    const die = left.indexOf(/** @type {Colour} */ (colourOf(board, cell)));
-    if (die >= 0) left.splice(die, 1);
-  }
-  return left;
-};
-
-const MAX_DICE = 5;
-
-/** @typedef {{ cells: string[], missing: number, territory: string | null, colours: Colour[] }} Aim
- * cells to cross in one action; `territory`: key of the territory it closes; `colours`: of the missing cells */
-
-/** Return the aims for the dice kept: rings that five dice can complete, and segments of a colour that was kept or
- * should have been.
- * @param {BoardView} board @param {Choice} choice @returns {Aim[]} */
-export const aimsOf = (board, { view, seat, chosen, best }) => {
-  const { crossed } = view.seats[seat];
-  const missing = (/** @type {string[]} */ cells) => cells.filter((cell) => !crossed.includes(cell));
-  /** @param {string[]} cells @param {string | null} territory @returns {Aim} */
-  const aim = (cells, territory) => {
-    const open = missing(cells);
-    const colours = open.map((cell) => /** @type {Colour} */ (colourOf(board, cell)));
-    return { cells: open, missing: open.length, territory, colours };
-  };
-  const wanted = new Set([...chosen.kept, ...best.kept]);
-  return [
-    ...unclosed(board, crossed).map(({ ring, key }) => aim(ring, key)),
-    ...board.segments.filter(({ colour }) => wanted.has(colour)).map(({ cells }) => aim(cells, null)),
-  ].filter(({ missing }) => missing > 0 && missing <= MAX_DICE);
-};
-
-/** @param {BoardView} board @param {string[]} crossed @returns {TerritoryView[]} */
-const unclosed = (board, crossed) =>
-  board.territories.filter(({ ring }) => ring.some((cell) => !crossed.includes(cell)));
-
-const MIN_ODDS_GAIN = 0.03; // smallest difference of odds that counts as a reason
-
-/** Return the aim that is the strongest argument for the better decision: by the gain in odds, the missing cells, and
- * a bonus for territories.
- * @param {Aim[]} aims @param {number[]} chosen odds by aim @param {number[]} better odds by aim
- * @returns {{ aim: Aim, chosen: number, better: number } | null} */
-export const clearest = (aims, chosen, better) => {
-  const weight = (/** @type {number} */ k) => (better[k] - chosen[k]) * aims[k].missing * (aims[k].territory ? 2 : 1);
-  const found = aims.map((_, k) => k).filter((k) => better[k] - chosen[k] > MIN_ODDS_GAIN);
-  const best = found.sort((a, b) => weight(b) - weight(a))[0];
-  return best === undefined ? null : { aim: aims[best], chosen: chosen[best], better: better[best] };
-};
-
-/** Return the other seat that gained most from a decision; null if no gain reaches `least`.
- * @param {Choice} choice @param {number} least @returns {{ seat: number, gain: number } | null} */
-export const gainer = ({ seat, chosen, best }, least) => {
-  const gains = chosen.shares.map((share, other) => ({ seat: other, gain: share - best.shares[other] }));
-  const most = gains.filter((one) => one.seat !== seat).sort((a, b) => b.gain - a.gain)[0];
-  return most && most.gain >= least ? most : null;
-};
-
-// Ledger of a game: the sources of each seat's win share; the same sums as in border.coach.
-
-/** @typedef {{
- *   start: number, luck: number, othersLuck: number, cost: number, othersCost: number, late: number, result: number,
- * }} Ledger
- * `start`: before the first throw; `luck`: of its own throws, `othersLuck`: of the others'; `cost`: of its own
- * decisions, never positive; `othersCost`: gain from the others' decisions; `late`: differences between two
- * evaluations of the same moment; `result`: sum of all, the result or the present win share */
-
-/** Return the ledger of each seat; none without rounds.
- * @param {RoundAnalysis[]} analyses @returns {Ledger[]} */
-export const ledgersOf = (analyses) => {
-  if (!analyses.length) return [];
-  const sums = new Sums(analyses[0].before);
-  for (const analysis of analyses) sums.add(analysis);
-  return sums.ledgers();
-};
-
-/** Total changes of win shares, by the seat that caused them and the seat affected. */
-class Sums {
-  /** @param {Shares} start */
-  constructor(start) {
-    const nothing = () => start.map(() => 0);
-    this.start = start;
-    this.now = start;
-    this.late = nothing();
-    this.luck = start.map(nothing);
-    this.cost = start.map(nothing);
-  }
-
-  /** @param {RoundAnalysis} analysis */
-  add({ active, before, thrown, decided, bestFirst, first, replied, after }) {
-    this.#step(this.late, before);
-    thrown.forEach((shares, k) => {
-      this.#step(this.luck[active], shares);
-      this.#step(this.cost[active], decided[k]);
-    });
-    this.#step(this.late, bestFirst);
-    this.#step(this.cost[active], first);
-    replied.forEach((shares, seat) => {
-      if (seat !== active) this.#reply(seat, first, shares);
-    });
-    this.#step(this.late, after);
-  }
-
-  /** Add the change since the last call to some sums.
-   * @param {number[]} sums @param {Shares} after */
-  #step(sums, after) {
-    after.forEach((share, seat) => {
-      sums[seat] += share - this.now[seat];
-    });
-    this.now = after;
-  }
-
-  /** Add the change by one reply alone. A reply better than the best one known costs nothing.
-   * @param {number} seat @param {Shares} before @param {Shares} after */
-  #reply(seat, before, after) {
-    const changed = after.map((share, k) => (k === seat ? Math.min(share - before[k], 0) : share - before[k]));
-    this.#step(
-      this.cost[seat],
-      this.now.map((share, k) => share + changed[k]),
-    );
-  }
-
-  /** @returns {Ledger[]} */
-  ledgers() {
-    return this.start.map((start, seat) => {
-      const others = (/** @type {number[][]} */ sums) =>
-        sums.reduce((sum, row, other) => (other === seat ? sum : sum + row[seat]), 0);
-      return {
-        start,
-        luck: this.luck[seat][seat],
-        othersLuck: others(this.luck),
-        cost: this.cost[seat][seat],
-        othersCost: others(this.cost),
-        late: this.late[seat],
-        result: this.now[seat],
-      };
-    });
-  }
-}
-
-// Rounds and decisions of a game. The page knows no rules.
+// Rounds and decisions of a game.
 
 /** @typedef {{
  *   round: number, view: TableView, midway: TableView, played: PlayedRound, closings: Won[],
@@ -269,11 +113,11 @@ const coloursOf = (dice) => /** @type {Colour[]} */ ([...dice]);
 /** @typedef {"keep" | "first" | "second"} Kind */
 /** @typedef {{
  *   round: number, seat: number, kind: Kind, number: number, version: number, view: TableView, cost: number,
- *   chosen: Option, best: Option, dice: Colour[],
+ *   chosen: RatedOption, best: RatedOption, dice: Colour[],
  * }} Choice
  * a decision, and the best one; `number`: of the throw, from 1; `version`: of the replay step that shows it;
- * `cost`: win share lost; `dice`: on the table */
-/** @typedef {{ shares: Shares, kept: Colour[], cells: string[] }} Option
+ * `view`: before the decision; `cost`: win share lost; `dice`: on the table */
+/** @typedef {Option & { shares: Shares }} RatedOption
  * `kept`: all five to stop */
 
 /** Return the decisions of a round, in order: dice kept, first action, replies.
@@ -294,7 +138,7 @@ export const choicesIn = (reviewed, analysis) => {
     choice(active, "keep", {
       number: k + 1,
       version: versions.thrown[k],
-      view: thrownIn(view, k + 1),
+      view: lyingIn(view, { stage: "keep", throw: k + 1, dice: shown[k].join("") }),
       dice: shown[k],
       chosen: { shares: analysis.decided[k], kept: kept[k] ?? shown[k], cells: [] },
       best: { shares: analysis.thrown[k], kept: best, cells: [] },
@@ -303,7 +147,7 @@ export const choicesIn = (reviewed, analysis) => {
   const first = choice(active, "first", {
     number: shown.length,
     version: versions.first,
-    view,
+    view: lyingIn(view, { stage: "first", throw: shown.length, dice: last.join("") }),
     dice: last,
     chosen: { shares: analysis.first, kept: [], cells: crossed[active] },
     best: { shares: analysis.bestFirst, kept: [], cells: analysis.bestCrossed[active] },
@@ -323,9 +167,9 @@ export const choicesIn = (reviewed, analysis) => {
   return [...keeps, first, ...replies];
 };
 
-/** Return the view after some throws.
- * @param {TableView} view @param {number} number @returns {TableView} */
-const thrownIn = (view, number) => ({ ...view, game: view.game && { ...view.game, throw: number } });
+/** Return the view with other dice on the table.
+ * @param {TableView} view @param {Pick<GameView, "stage" | "throw" | "dice">} lying @returns {TableView} */
+const lyingIn = (view, lying) => ({ ...view, game: view.game && { ...view.game, ...lying } });
 
 export const WORTH_TELLING = 0.005; // win share; smaller losses round to 0 %
 
@@ -342,4 +186,28 @@ export const costliest = (choices, seat, most) =>
 export const chancesOf = (analyses) => {
   const last = analyses[analyses.length - 1];
   return last ? [...analyses.map(({ before }) => before), last.after] : [];
+};
+
+/** @typedef {Record<"start" | "luck" | "othersLuck" | "cost" | "othersCost" | "late" | "result", number>} Ledger
+ * sources of a seat's win share, as in border.coach; the lines before the last add up to it */
+
+/** Return the ledger of each seat; none without rounds.
+ * @param {RoundAnalysis[]} analyses @returns {Ledger[]} */
+export const ledgersOf = (analyses) =>
+  (analyses[analyses.length - 1]?.ledgers ?? []).map(([start, luck, othersLuck, cost, othersCost, late, result]) => ({
+    start,
+    luck,
+    othersLuck,
+    cost,
+    othersCost,
+    late,
+    result,
+  }));
+
+/** Return the other seat that gained most from a decision; null if no gain reaches `least`.
+ * @param {Choice} choice @param {number} least @returns {{ seat: number, gain: number } | null} */
+export const gainer = ({ seat, chosen, best }, least) => {
+  const gains = chosen.shares.map((share, other) => ({ seat: other, gain: share - best.shares[other] }));
+  const most = gains.filter((one) => one.seat !== seat).sort((a, b) => b.gain - a.gain)[0];
+  return most && most.gain >= least ? most : null;
 };

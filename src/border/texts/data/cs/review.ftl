@@ -118,6 +118,7 @@ reason-nears = Pak { $count ->
 }
 reason-leaves = Nechá ostatním: { $dice }
 reason-leaves-one = Použije všech pět kostek: každý z ostatních smí použít jednu z nich
+reason-reply = Nejlepší odpověď, { $name }: { $closing }
 
 ## Moje síla
 

@@ -116,6 +116,7 @@ reason-nears = Dann { $count ->
 }
 reason-leaves = Lässt den anderen: { $dice }
 reason-leaves-one = Nutzt alle fünf Würfel: Alle anderen dürfen je einen davon nutzen
+reason-reply = Beste Antwort von { $name }: { $closing }
 
 ## Meine Stärke
 

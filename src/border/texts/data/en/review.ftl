@@ -89,6 +89,8 @@ reason-nears = Then { $count ->
 } missing at the { $territory }
 reason-leaves = Leaves for the others: { $dice }
 reason-leaves-one = Uses all five dice: each of the others may use one of them
+# $closing: reason-closes, of another player with the dice left over
+reason-reply = Best reply of { $name }: { $closing }
 
 ## My strength
 

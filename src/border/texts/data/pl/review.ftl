@@ -117,6 +117,7 @@ reason-nears = Wtedy { $territory ->
 }
 reason-leaves = Zostawia innym: { $dice }
 reason-leaves-one = Używa wszystkich pięciu kości: każda inna osoba może użyć jednej z nich
+reason-reply = Najlepsza odpowiedź, { $name }: { $closing }
 
 ## Moja siła
 
