@@ -1,7 +1,7 @@
 // Client of the compiled core: questions and answers as promises.
 
 /** @import { Aim, BoardView, Colour, CoreQuery, CoreRequest, CoreResponse, DecisionReason, Draw } from "../types" */
-/** @import { DrawnFrom, Draws, GameView, Hint, Option, Packed, PlayedRound, RoundAnalysis, Shares } from "../types" */
+/** @import { DrawnFrom, Draws, GameView, Hint, Option, Packed, PlayedRound, RoundAnalysis } from "../types" */
 /** @import { TableInput, TableView } from "../types" */
 import { addressOf } from "../net/files.js";
 

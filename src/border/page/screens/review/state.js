@@ -45,16 +45,6 @@ export const marksOf = (rounds, chances, whole) =>
     })),
   );
 
-/** Return the round numbers below the graph.
- * @param {number} whole @returns {number[]} */
-export const ticksOf = (whole) => {
-  const step = [1, 2, 5, 10, 20, 50, 100].find((size) => whole / size <= 8) ?? whole;
-  return Array.from({ length: Math.floor(whole / step) }, (_, k) => step * (k + 1));
-};
-
-/** @param {number} part */
-const tidy = (part) => Math.round(part * 1e4) / 1e4;
-
 // Rounds and decisions of a game.
 
 /** @typedef {{
