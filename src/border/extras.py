@@ -13,7 +13,7 @@ class MissingExtra(BorderError):
 
 
 class NoCore(BorderError):
-    """The compiled core, which needs a C compiler, is missing; the work is too slow without it."""
+    """Work that needs the core, or the compiled one, which is missing here."""
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from tests.cli.commands import border, started
 def test_help_and_version() -> None:
     assert started("--help").returncode == 0
     version = started("--version").stdout
-    engines = r"compiled core|reference engine, without the compiled core"
+    engines = r"compiled core|core in WebAssembly"
     assert re.fullmatch(rf"border \d+\.\d+\.\d+ \(({engines})\)\n", version)
     without = started()
     assert without.returncode == 2

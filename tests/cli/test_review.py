@@ -139,7 +139,8 @@ def test_without_a_core(tmp_path: Path) -> None:
         env=os.environ | {"BORDER_CORE": "none"}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert run.returncode == 2
-    assert run.stderr == "border: BORDER_CORE=none is unknown: expected native or wasm\n"
+    why = "BORDER_CORE=none is unknown: expected native or wasm"
+    assert run.stderr == f"border: {path}:1: {why}\n"
 
 
 def test_names_cannot_inject_escape_sequences_or_markup(tmp_path: Path) -> None:
