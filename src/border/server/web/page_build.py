@@ -85,20 +85,12 @@ def _unbuilt(changed: tuple[int, ...]) -> Build:
         content.update(sha256(path.read_bytes()).digest())
     id = content.hexdigest()[:12]
     files = tuple(path for path in modules() if path not in UNLOADED)
+    # Links to all modules make browsers load them at once, and not one after another.
+    scripts = (path for path in files if path.endswith(".js"))
+    links = "".join(f'    <link rel="modulepreload" href="/page/{path}">\n' for path in scripts)
     index = (PAGE / "index.html").read_text(encoding="utf-8")
-    return Build(
-        id, f"~{id}", files, with_preloads(index, files).replace('"/page/', f'"/page/~{id}/')
-    )
-
-
-def with_preloads(index: str, files: tuple[str, ...]) -> str:
-    """HTML that names all modules, so that browsers load them at once and not one after another."""
-    links = (
-        f'    <link rel="modulepreload" href="/page/{path}">\n'
-        for path in files
-        if path.endswith(".js")
-    )
-    return index.replace("  </head>", f"{''.join(links)}  </head>")
+    index = index.replace("  </head>", f"{links}  </head>").replace('"/page/', f'"/page/~{id}/')
+    return Build(id, f"~{id}", files, index)
 
 
 DATA_FOLDER = "/data/"
