@@ -106,7 +106,7 @@ def are_right(page: Page, position: Position) -> bool:
 
 def is_right(line: str, position: Position) -> bool:
     """Whether the odds of a segment equal the engine's."""
-    found = re.fullmatch(r"(\d+)% to complete a segment with (\d) (\w+) dic?es?", line)
+    found = re.fullmatch(r"(\d+)% to complete a segment: (\d) (\w+) dic?es?", line)
     assert found, line
     colour, missing = NAMES.index(found[3]), int(found[2])
     board, crossed = position.boards[position.active], position.crossed[position.active]

@@ -160,7 +160,7 @@ def test_a_rematch_is_declined_and_played_without_the_other(device: NewDevice) -
     path, one, two = at_the_end(device)
     do(one, "Rematch")
     do(two, "No, thanks")
-    offered(one, "Ben would rather not")
+    offered(one, "Ben doesn’t want to play again")
     do(one, "Never mind")
     expect(one.locator(NEXT)).to_contain_text("Rematch")
     do(one, "Rematch")

@@ -115,7 +115,7 @@ def test_the_first_game_shows_four_tips_once(device: NewDevice, size: tuple[int,
             assert page.evaluate(CELLS) == before, "and moves none"
             continue
         assert person.act() != "over", said
-    assert ["lit" in text for text in said].count(True) == 2
+    assert ["highlighted" in text for text in said].count(True) == 2
 
     page.reload()  # never again
     person.look()

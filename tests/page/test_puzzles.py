@@ -70,7 +70,7 @@ def test_the_best_decision_is_right_and_is_explained(device: NewDevice, puzzle: 
         f"The obvious onechance of winning: {obvious['share']:.0%}"
     )
     expect(sides.nth(1)).to_contain_text(f"Bestchance of winning: {best['share']:.0%}")
-    expect(page.locator(".puzzle-answer")).to_contain_text(f"{asked['games']}\xa0times after each")
+    expect(page.locator(".puzzle-answer")).to_contain_text(f"{asked['games']}\xa0times with each")
     assert page.evaluate("localStorage['border-puzzles']") == json.dumps(
         {puzzle.id: True}, separators=(",", ":")
     )

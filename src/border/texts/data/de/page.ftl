@@ -369,9 +369,9 @@ do-anyway = Ja, trotzdem
 ## Hinweise im ersten Spiel
 
 remark-keep = Tippe an, was du behalten willst, und würfle mit den anderen noch einmal.
-remark-segment = Hervorgehobene Segmente kannst du vervollständigen: Tippe eines an und bestätige.
-remark-second = Diese Würfel bleiben dir: Kreuze hervorgehobene Felder neben deinen Kreuzen an.
-remark-closing = Wer ein Gebiet zuerst umschließt, bekommt mehr. Hat jemand { $last } umschlossen, endet das Spiel.
+remark-segment = Vervollständige ein hervorgehobenes Segment: Tippe es an und bestätige.
+remark-second = Diese Würfel bleiben dir: Kreuze Felder neben deinen Kreuzen an.
+remark-closing = Wer ein Gebiet zuerst umschließt, bekommt mehr. Bei { $last } Gebieten ist Schluss.
 remark-dismiss = Verstanden
 
 ## Warum etwas nicht geht

@@ -375,7 +375,7 @@ do-anyway = Do it anyway
 remark-keep = Tap the dice you want to keep, then throw the others again.
 remark-segment = Your dice can complete the highlighted segments: tap one, then confirm.
 remark-second = These dice are left for you: cross highlighted cells next to your crosses.
-remark-closing = Be the first to close a territory to get its higher number. The game ends when somebody has closed { $last }.
+remark-closing = Be first to close a territory to get more. The game ends when somebody has { $last }.
 remark-dismiss = Got it
 
 ## Why a tap is not allowed
