@@ -254,7 +254,13 @@ def test_a_game_has_a_picture_and_a_review() -> None:
     game = border.Game(bots=["random", "greedy"], seed=4).run()
     assert str(game.svg()).startswith("<svg")
     assert game._repr_svg_() == str(game.svg())
-    assert len(game.review().rounds) == len(game.record.rounds)
+    reviewed = game.review()
+    assert repr(reviewed) == f"<Review of {len(game.record.rounds)} rounds, 2 seats>"
+    assert [line[:7] for line in str(reviewed).splitlines() if line[0] != " "] == [
+        "seat 0:",
+        "seat 1:",
+    ]
+    assert str(reviewed.seats[0].costliest()[0]) in str(reviewed)
 
 
 def test_draw_throws_the_dice_that_were_not_kept() -> None:

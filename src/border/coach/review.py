@@ -263,6 +263,10 @@ class DecisionReview:
         """Win share that the decision gave away; never below zero."""
         return max(0.0, self.best_share - self.share)
 
+    def __str__(self) -> str:
+        better = f"{self.best}, {100 * self.best_share:.1f} %"
+        return f"round {self.round}: {self.made}, {100 * self.share:.1f} %; better: {better}"
+
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
@@ -298,18 +302,32 @@ class SeatReview:
         seats = len(self.judgements[0].position.boards)
         return strength([Decided(seats, len(self.judgements), self.given_away)])
 
+    def __str__(self) -> str:
+        start, luck, cost = self.ledger.start, self.luck, -self.given_away
+        head = (
+            f"seat {self.seat}: {100 * start:.1f} % chance of winning at the start, "
+            f"{100 * luck:+.1f} % by luck, {100 * cost:+.1f} % by own decisions"
+        )
+        return "\n  ".join([head, *map(str, self.costliest())])
+
     def costliest(self, most: int = 3) -> list[DecisionReview]:
         """Return the costliest decisions; negligible costs are left out."""
         costly = [one for one in self.judgements if one.cost >= MIN_REPORTED_COST]
         return sorted(costly, key=lambda one: -one.cost)[:most]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """Review of the complete rounds of a game."""
+    """Review of the complete rounds of a game; prints luck, cost and the costliest decisions."""
 
     rounds: tuple[RoundReview, ...]
     seats: tuple[SeatReview, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.seats))
+
+    def __repr__(self) -> str:
+        return f"<Review of {len(self.rounds)} rounds, {len(self.seats)} seats>"
 
     @property
     def shares(self) -> list[WinShares]:
