@@ -95,7 +95,7 @@ def test_a_guest_asks_and_the_host_answers(device: NewDevice, answer: str) -> No
     guest = device().open(path)
     expect(guest.locator("dialog h2")).to_have_text("Ask for a seat")
     sit_down(guest, "Ben")
-    expect(guest.locator(".full")).to_contain_text("You have asked for a seat")
+    expect(guest.locator(".full")).to_contain_text("You’ve asked for a seat")
     expect(host.locator(".guests")).to_contain_text("Ben")
     button = host.locator(".guests button").nth(0 if answer == "let in" else 1)
     button.click()
