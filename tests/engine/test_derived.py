@@ -115,6 +115,10 @@ def test_dice_are_read_and_written() -> None:
         parse_dice("rx")
 
 
+def test_dice_can_be_given_as_counts() -> None:
+    assert Dice((2, 0, 1, 0, 1, 1)) == Dice("rrybs")
+
+
 def test_counts_of_dice_cannot_be_negative() -> None:
     with pytest.raises(BadDice, match="counts cannot be negative"):
         Dice((6, -1, 0, 0, 0, 0))
