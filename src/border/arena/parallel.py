@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal as signals
+import sys
 import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -11,16 +13,7 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection
-from signal import (
-    SIG_BLOCK,
-    SIG_IGN,
-    SIG_SETMASK,
-    SIGINT,
-    SIGTERM,
-    getsignal,
-    pthread_sigmask,
-    signal,
-)
+from signal import SIG_IGN, SIGINT, SIGTERM, getsignal, signal
 from types import FrameType
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -93,14 +86,14 @@ class _Worker(Generic[Item, Result]):
     def __init__(self, work: Callable[[Item], Result]) -> None:
         self.pipe, child_end = Pipe()
         # Block signals until the child can handle them: a signal during the fork would be lost.
-        mask = pthread_sigmask(SIG_BLOCK, {SIGINT, SIGTERM})
+        mask = _block_signals()
         try:
             self.process = Process(
                 target=_serve, args=(work, child_end, self.pipe, mask), daemon=True
             )
             self.process.start()
         finally:
-            pthread_sigmask(SIG_SETMASK, mask)
+            _restore_signals(mask)
         child_end.close()
 
     def call(self, item: Item) -> Result:
@@ -117,6 +110,18 @@ class _Worker(Generic[Item, Result]):
         return result
 
 
+def _block_signals() -> Iterable[int]:
+    """Block SIGINT and SIGTERM, and return the signals that were blocked before."""
+    if sys.platform == "win32":  # has no masks, and does not fork
+        return ()
+    return signals.pthread_sigmask(signals.SIG_BLOCK, {SIGINT, SIGTERM})
+
+
+def _restore_signals(mask: Iterable[int]) -> None:
+    if sys.platform != "win32":
+        signals.pthread_sigmask(signals.SIG_SETMASK, mask)
+
+
 def _serve(
     work: Callable[[Any], Any], pipe: Connection, other_end: Connection, mask: Iterable[int]
 ) -> None:
@@ -124,7 +129,7 @@ def _serve(
     signal(SIGINT, SIG_IGN)  # the parent handles Ctrl-C
     signal(SIGTERM, _on_terminate)
     with suppress(KeyboardInterrupt):
-        pthread_sigmask(SIG_SETMASK, mask)
+        _restore_signals(mask)
         while True:
             try:
                 item = pipe.recv()

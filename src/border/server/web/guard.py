@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import resource
+import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -118,6 +118,10 @@ def _capacity(asked: int, each: int) -> int:
 
     Raise `TooFewFiles` if the system allows fewer than configured, or too few for one address.
     """
+    if sys.platform == "win32":
+        return asked or DEFAULT_CAPACITY
+    import resource
+
     needed = (asked or DEFAULT_CAPACITY) + RESERVED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
