@@ -29,6 +29,20 @@ def test_boards_show_a_file(tmp_path: Path) -> None:
 def test_boards_show_an_unknown_board() -> None:
     sentence = refused("boards", "show", "classic-9")
     assert sentence.startswith("border: 'classic-9' is neither a file nor a built-in board")
+    assert "did you mean" not in sentence
+    assert "(did you mean 'classic-1'?)" in refused("boards", "show", "clasic-1")
+
+
+def test_boards_replace_files_only_by_force(tmp_path: Path) -> None:
+    out = tmp_path / "new.toml"
+    border("boards", "new", "--seed", 5, "--out", out)
+    text = out.read_text(encoding="utf-8")
+    assert "add --force to replace it" in refused("boards", "new", "--out", out)
+    assert "add --force to replace it" in refused("boards", "show", "classic-1", "--svg", out)
+    assert out.read_text(encoding="utf-8") == text
+    border("boards", "new", "--seed", 6, "--out", out, "--force")
+    assert out.read_text(encoding="utf-8") != text
+    assert "--name is empty" in refused("boards", "new", "--name", "")
 
 
 def test_boards_new_is_the_same_for_the_same_seed(tmp_path: Path) -> None:

@@ -109,6 +109,24 @@ def test_replay_an_empty_file(tmp_path: Path) -> None:
     path = tmp_path / "empty.jsonl"
     path.touch()
     assert border("replay", "--check", path).stdout == "0 games checked, no foul\n"
+    assert "the file has no games to verify" in refused("replay", "--verify", path)
+
+
+def test_replay_draws_or_checks_and_replaces_nothing(tmp_path: Path) -> None:
+    games, drawing = tmp_path / "games.jsonl", tmp_path / "game.svg"
+    border("simulate", "--games", 1, "--seed", 1, "--out", games)
+    assert "leave out --check" in refused("replay", "--check", "--svg", drawing, games)
+    border("replay", "--svg", drawing, games)
+    first = drawing.read_text(encoding="utf-8")
+    assert "add --force to replace it" in refused("replay", "--svg", drawing, games)
+    assert "add --force to replace it" in refused("review", "--svg", drawing, games)
+    assert drawing.read_text(encoding="utf-8") == first
+    border("replay", "--step", 1, "--svg", drawing, "--force", games)
+    assert drawing.read_text(encoding="utf-8") != first
+    table = tmp_path / "games.csv"
+    border("records", "table", games, "--out", table)
+    assert "add --force to replace it" in refused("records", "table", games, "--out", table)
+    border("records", "table", games, "--out", table, "--force")
 
 
 def test_names_cannot_inject_escape_sequences(tmp_path: Path) -> None:

@@ -27,6 +27,16 @@ def test_simulate_and_check(tmp_path: Path) -> None:
     assert simulated(tmp_path / "jobs.jsonl", 6, "--jobs", 2).read_bytes() == path.read_bytes()
 
 
+def test_simulate_refuses_huge_numbers_and_names_that_are_nearly_right(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    sentence = refused("simulate", "--games", 10**23, "--out", out)
+    assert "is not in the range 1<=x<=1000000000" in sentence
+    assert "is not in the range" in refused("arena", "planner", "greedy", "--games", 10**11)
+    sentence = refused("simulate", "--players", "planer,greedy", "--out", out)
+    assert sentence.startswith("border: there is no player 'planer' (did you mean 'planner'?): ")
+    assert not out.exists()
+
+
 def test_simulate_on_board_files(tmp_path: Path) -> None:
     for board in (NORTH, EAST):
         (tmp_path / f"{board.name}.toml").write_text(format_board_file(board), encoding="utf-8")

@@ -32,6 +32,15 @@ def test_streams_closed_before_the_start() -> None:
         assert "Traceback" not in run.stderr
 
 
+def test_an_encoding_without_glyphs() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "border", "replay", str(RULEBOOK)],
+        capture_output=True, check=False, env=os.environ | {"PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert b"?" in run.stdout
+
+
 def test_an_unknown_command() -> None:
     assert "No such command 'conquer'" in refused("conquer")
 

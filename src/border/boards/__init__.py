@@ -13,6 +13,7 @@ from border.boards.files import (
     parse_board_file,
     parse_map_file,
     start,
+    suggestion,
 )
 from border.boards.generator import generate
 from border.boards.position_text import BadPosition, format_position, parse_position
@@ -34,4 +35,5 @@ __all__ = [
     "parse_map_file",
     "parse_position",
     "start",
+    "suggestion",
 ]

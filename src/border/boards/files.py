@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, TypeAlias
@@ -109,8 +109,23 @@ def map_named(name: str) -> Map:
 def board_named(name: str) -> Board:
     """Return the packaged board with this name; its picture never changes."""
     if name not in board_names():
-        raise BadName(f"there is no board {name!r}: expected one of {', '.join(board_names())}")
+        meant = suggestion(name, board_names())
+        raise BadName(
+            f"there is no board {name!r}{meant}: expected one of {', '.join(board_names())}"
+        )
     return parse_board_file(_text(name), map_named)
+
+
+MIN_SIMILARITY = 0.7  # of names that are suggested, from 0 to 1
+
+
+def suggestion(name: str, names: Iterable[str]) -> str:
+    """Return " (did you mean …?)" with the one name that is nearest, if it is near; else ""."""
+    from difflib import SequenceMatcher
+
+    found = [(SequenceMatcher(None, name, other).ratio(), other) for other in names]
+    (near, meant), (next_near, _) = sorted([*found, (0.0, ""), (0.0, "")], reverse=True)[:2]
+    return f" (did you mean {meant!r}?)" if near > max(MIN_SIMILARITY, next_near) else ""
 
 
 def boards_for(names: Sequence[str], pictures: Mapping[str, str]) -> list[Board]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any
 
+from border.boards import suggestion
 from border.bots.bot import Bot, CheckedBot
 from border.bots.champion import EVALUATIONS, value_at
 from border.bots.ladder import LADDER, LEVELS, PLANNER, STRENGTHS, level_bot, level_weights
@@ -106,7 +107,8 @@ def bot_named(name: str, patience: float = PATIENCE) -> Bot:
         return CheckedBot(bot_in_file(name))
     for entry in entry_points(group=GROUP, name=name):
         return CheckedBot(_load_entry(entry))
-    raise BadName(f"there is no player {name!r}: expected one of {', '.join(bot_names())}")
+    meant = suggestion(name, bot_names())
+    raise BadName(f"there is no player {name!r}{meant}: expected one of {', '.join(bot_names())}")
 
 
 def check_can_play(name: str) -> None:

@@ -38,7 +38,7 @@ from border.arena.results import print_standings
 from border.boards import SETS
 from border.cli.boards import parse_board_choice
 from border.cli.options import (
-    POSITIVE,
+    NUMBER_OF_GAMES,
     LineFile,
     check_vacant,
     jobs_option,
@@ -205,7 +205,7 @@ Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
     "--games",
     200,
     "Games per table, rounded up so that each player has every seat equally often.",
-    POSITIVE,
+    NUMBER_OF_GAMES,
 )
 @option(
     "--boards",

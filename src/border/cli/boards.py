@@ -21,10 +21,13 @@ from border.boards import (
     is_packaged,
     map_named,
     parse_board_file,
+    suggestion,
 )
 from border.cli.options import (
     NATURAL,
-    POSITIVE,
+    NUMBER_OF_GAMES,
+    check_new,
+    force_option,
     jobs_option,
     option,
     progress,
@@ -52,10 +55,12 @@ def list_boards() -> None:
 @boards.command()
 @click.argument("board", metavar="NAME-OR-FILE")
 @click.option("--svg", metavar="FILE", help="Draw the board to an SVG file instead.")
-def show(board: str, svg: str | None) -> None:
+@force_option
+def show(board: str, svg: str | None, force: bool) -> None:
     """Print a board; on a terminal, in colour."""
     found = board_for(board)
     if svg is not None:
+        check_new(svg, force)
         from border.svg import board as drawing
 
         write_text(svg, drawing(found))
@@ -87,8 +92,13 @@ def check(files: Sequence[str]) -> None:
 @click.option("--seed", type=NATURAL, help="The same seed gives the same board.")
 @click.option("--name", help="Name of the board (default: seed-N).")
 @click.option("--out", metavar="FILE", help="Output file (default: standard output).")
-def new(seed: int | None, name: str | None, out: str | None) -> None:
+@force_option
+def new(seed: int | None, name: str | None, out: str | None, force: bool) -> None:
     """Generate a valid board on the classic map."""
+    if name == "":
+        raise BadInput("--name is empty: expected a name for the board")
+    if out is not None:
+        check_new(out, force)
     seed = secrets.randbelow(2**32) if seed is None else seed
     board = generate(name or f"seed-{seed}", map_named("classic"), seed)
     text = format_board_file(board)
@@ -100,7 +110,7 @@ def new(seed: int | None, name: str | None, out: str | None) -> None:
 
 @boards.command()
 @click.argument("names", metavar="SET|BOARD...", nargs=-1, required=True)
-@option("--games", 10_000, "Minimum number of games.", POSITIVE)
+@option("--games", 10_000, "Minimum number of games.", NUMBER_OF_GAMES)
 @option("--player", "planner", "Built-in bot for all seats.")
 @rules_option
 @seed_option
@@ -171,8 +181,8 @@ def board_for(name: str) -> Board:
     if name in board_names():
         return board_named(name)
     if not Path(name).exists():
-        known = ", ".join(board_names())
-        raise BadInput(f"{name!r} is neither a file nor a built-in board ({known})")
+        known, meant = ", ".join(board_names()), suggestion(name, board_names())
+        raise BadInput(f"{name!r} is neither a file nor a built-in board{meant}: expected {known}")
     text = read_text(name)
     try:
         return parse_board_file(text, map_named)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from io import TextIOWrapper
 from signal import SIGTERM, signal
 from types import FrameType
 from typing import NoReturn
@@ -173,7 +174,7 @@ add_examples(border, "border")
 def main(arguments: Sequence[str] | None = None, command: click.Command = border) -> NoReturn:
     """Run a command and exit."""
     signal(SIGTERM, _interrupt)
-    _open_missing_streams()
+    _prepare_streams()
     try:
         _run(command, _checked(sys.argv[1:] if arguments is None else arguments))
         code = 0
@@ -199,11 +200,14 @@ def main(arguments: Sequence[str] | None = None, command: click.Command = border
     _exit(code)
 
 
-def _open_missing_streams() -> None:
-    """Replace closed standard streams with the null device."""
+def _prepare_streams() -> None:
+    """Replace closed standard streams with the null device, and missing characters with "?"."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123  # stays open
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # encodings such as ASCII have no glyphs
 
 
 def _checked(arguments: Sequence[str]) -> list[str]:

@@ -35,6 +35,7 @@ def _parse(_context: click.Context, _option: click.Parameter, name: str) -> Rule
 Decorator: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 POSITIVE, NATURAL = click.IntRange(min=1), click.IntRange(min=0)
+NUMBER_OF_GAMES = click.IntRange(1, 1_000_000)  # games of which each has an object in memory
 
 
 def option(
@@ -55,6 +56,9 @@ jobs_option = option(
     "Worker processes; their number does not change results.",
     click.IntRange(min=1, max=1024),
 )
+
+
+force_option = click.option("--force", is_flag=True, help="Replace an existing file.")
 
 
 def count_games(games: int) -> str:
@@ -170,6 +174,12 @@ def write_bytes(path: str, data: bytes) -> None:
     """Replace a file, atomically."""
     with _name_file_in_errors(path), atomic_write(path) as place:
         place.write_bytes(data)
+
+
+def check_new(path: str, force: bool) -> None:
+    """Raise `BadInput` if the file exists, unless `force` allows replacing it."""
+    if Path(path).is_file() and not force:
+        raise BadInput(f"{path} exists already: add --force to replace it")
 
 
 def check_vacant(path: str, force: bool) -> None:

@@ -14,7 +14,9 @@ from border.boards import SETS
 from border.cli.options import (
     NATURAL,
     POSITIVE,
+    check_new,
     count_games,
+    force_option,
     option,
     progress,
     read_lines,
@@ -82,12 +84,14 @@ def records() -> None:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--out", metavar="FILE", required=True, help="Output file: .parquet or .csv.")
 @option("--per", "game", "Write one row per game, or per round.", click.Choice(["game", "round"]))
-def table(files: Sequence[str], out: str, per: str) -> None:
+@force_option
+def table(files: Sequence[str], out: str, per: str, force: bool) -> None:
     """Write a table of recorded games, with a row per game or per round.
 
     FILE is a record file, which may be compressed (.gz or .zst), or - for standard input.
     """
     table_writer(out)  # raises for a bad file name, before any record is read
+    check_new(out, force)
     columns = GAME_COLUMNS if per == "game" else ROUND_COLUMNS
     count = 0
 
@@ -118,6 +122,7 @@ def _rows(record: Record, per: str) -> list[Row]:
 @click.option("--notation", is_flag=True, help="Show one line per round, in notation.")
 @click.option("--svg", metavar="FILE", help="Draw a game's final position to an SVG file.")
 @click.option("--step", type=NATURAL, help="With --svg: draw the position after N steps.")
+@force_option
 def replay(
     files: Sequence[str],
     check: bool,
@@ -127,12 +132,17 @@ def replay(
     notation: bool,
     svg: str | None,
     step: int | None,
+    force: bool,
 ) -> None:
     """Show recorded games round by round, or check them.
 
     FILE is a record file, or - for standard input. If a game breaks a rule, the exit code is 1; if
     a record is malformed, the exit code is 2.
     """
+    if svg is not None and (check or prove):
+        raise BadInput("--svg draws a game and checks none: leave out --check and --verify")
+    if svg is not None:
+        check_new(svg, force)
     if check or prove:
         _check(files, prove)
     elif svg is not None or step is not None:
@@ -150,6 +160,8 @@ def _check(files: Sequence[str], prove: bool) -> None:
                 _prove(record)
         games += 1
         dealt += record.shuffled is not None
+    if prove and not games:
+        raise BadInput(f"{files[0]}: the file has no games to verify")
     click.echo(f"{count_games(games)} checked, no foul{_proved(games, dealt) if prove else ''}")
 
 
@@ -233,13 +245,16 @@ def _shuffled_boards(record: Record) -> tuple[Sequence[str], Sequence[str]] | No
 @click.option("--seat", type=NATURAL, help="Review only this seat, counted from 0.")
 @click.option("--json", "as_json", is_flag=True, help="Print a line of JSON per game.")
 @click.option("--svg", metavar="FILE", help="Draw a chart of the chances in a game to an SVG file.")
+@force_option
 def review_command(
-    file: str, game: int | None, seat: int | None, as_json: bool, svg: str | None
+    file: str, game: int | None, seat: int | None, as_json: bool, svg: str | None, force: bool
 ) -> None:
     """Show each player's chances and luck, and better alternatives to decisions.
 
     FILE is a record file, which may be compressed (.gz or .zst), or - for standard input.
     """
+    if svg is not None:
+        check_new(svg, force)
     found = False
     try:
         for where, record in _selected_records(file, game or (1 if svg is not None else None)):

@@ -11,7 +11,6 @@ import click
 from border.arena import Simulation, lines
 from border.cli.boards import parse_board_choice
 from border.cli.options import (
-    POSITIVE,
     LineFile,
     check_vacant,
     jobs_option,
@@ -26,7 +25,7 @@ from border.records import parse_record
 
 
 @click.command()
-@option("--games", 100, "Number of games.", POSITIVE)
+@option("--games", 100, "Number of games.", click.IntRange(1, 1_000_000_000))
 @option("--players", "random,random", "Two to four bots, separated by commas.")
 @option("--boards", "classic", "A set to shuffle, or one board or board file per seat.")
 @rules_option

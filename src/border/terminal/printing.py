@@ -186,11 +186,10 @@ def describe_limits(record: Record, review: Review) -> Iterator[str]:
 
 def describe_luck(one: SeatReview, who: str | None) -> str:
     """Summarise luck and mistakes in a sentence; without a name, address the player as "you"."""
-    were = "You were" if who is None else f"{who} was"
+    whose = "Your" if who is None else f"{who}'s"
     luck, given = round(100 * one.luck), round(100 * one.given_away)
-    fortune = "lucky" if luck > 0 else "unlucky"
-    lucky = f"{fortune} by {abs(luck)} %" if luck else "neither lucky nor unlucky"
-    return f"{were} {lucky} and gave away {given or 'nothing'}{' %' if given else ''}."
+    dice = f"the dice {'gave' if luck >= 0 else 'took'} {abs(luck)} %"
+    return f"{whose} chances of winning, over all rounds: {dice}, and decisions cost {given} %."
 
 
 def describe_strength(found: Strength) -> str:
