@@ -24,13 +24,14 @@ double random_double(Mt19937 *rng);
 
 /* players.c */
 
+/* Algorithm of a player.  The caller decides for an OUTSIDE player. */
 typedef enum { RANDOM, GREEDY, PLANNER, CHAMPION, KINDS, OUTSIDE = KINDS } Kind;
 
 typedef struct {
     Kind kind;
     const Weights *weights; /* weights of a planner; a champion uses only the opponent weight */
     const Value *value;     /* value network of a champion */
-    long budget;            /* a champion stops looking ahead after this many evaluations */
+    long budget;            /* a champion's lookahead stops after this many evaluations */
     uint64_t rng;           /* generator state of a random player */
     Mt19937 *python_rng;    /* if set, a random player draws from this generator, like border.bots.simple */
 } Player;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Most cells missing in an incomplete segment of a colour; 0 if all are complete. */
+/* Largest number of missing cells in a segment of this colour; 0 if all segments are complete. */
 static int most_missing(const Sheet *sheet, int colour)
 {
     int most = 0;
@@ -42,7 +42,7 @@ Cells greedy_first(const Board *board, const Sheet *sheet, const Dice dice)
     return cells;
 }
 
-/* Fewest cells missing in a ring that contains the cell; CELLS if it is in no ring. */
+/* Smallest number of missing cells in a ring that contains the cell; CELLS if it is in no ring. */
 static int nearest_ring(const Board *board, const Sheet *sheet, int cell)
 {
     int nearest = CELLS;

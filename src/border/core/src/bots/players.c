@@ -11,7 +11,7 @@ static void random_keep(uint64_t *rng, const Dice dice, Dice kept)
     if (!random_below(rng, STOPS)) return;
     static const uint8_t ones[1 << DICE] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
                                             1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5};
-    unsigned bits = (unsigned)random_below(rng, 1 << DICE); /* a bit for each die: whether to throw it again */
+    unsigned bits = (unsigned)random_below(rng, 1 << DICE); /* a bit for each die to throw again */
     for (int colour = 0; colour < COLOURS; colour++) {
         kept[colour] = (uint8_t)(dice[colour] - ones[bits & ((1u << dice[colour]) - 1)]);
         bits >>= dice[colour];

@@ -121,10 +121,11 @@ static void apply_action(Episode *e, int action)
     }
 }
 
-/* Returns one action for each hand that can be kept.  Of several dice of a colour, the first ones are kept. */
+/* Returns one action for each hand that can be kept.  If more dice show a colour than are kept, the first ones
+ * stay. */
 static Actions legal_keeps(const Dice dice)
 {
-    uint32_t hands = 1; /* a bit for each hand that can be kept of the dice so far */
+    uint32_t hands = 1; /* a bit for each hand that can be kept from the colours so far */
     int place = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
         uint32_t before = hands;
@@ -134,7 +135,7 @@ static Actions legal_keeps(const Dice dice)
     return (Actions)hands << KEEP;
 }
 
-/* A segment that was started must be completed next, cell by cell in reading order (3.4). */
+/* Once a segment is started, the next actions must complete it, cell by cell in reading order (3.4). */
 static Actions legal_first(const Episode *e, int seat)
 {
     const Board *board = &e->table.boards[seat];

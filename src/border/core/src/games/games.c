@@ -9,7 +9,7 @@ void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, 
     uint64_t bits = splitmix64(seed ^ splitmix64((uint64_t)round << 8 | (uint64_t)throw));
     memcpy(held, kept, sizeof held);
     for (int index = 0; index < DICE; index++) {
-        unsigned __int128 next = (unsigned __int128)bits * COLOURS; /* a base-six digit */
+        unsigned __int128 next = (unsigned __int128)bits * COLOURS; /* its upper half is the next base-six digit */
         bits = (uint64_t)next;
         if (throw > 1 && held[shown[index]])
             held[shown[index]]--;

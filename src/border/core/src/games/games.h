@@ -16,7 +16,7 @@ typedef struct {
     unsigned winners;
 } Ending;
 
-/* Throws all dice except the kept ones.  Of several dice that show a kept colour, the first ones stay. */
+/* Throws all dice except the kept ones.  If more dice show a colour than are kept, the first ones stay. */
 void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, int throw);
 
 /* Throws and keeps dice until they are final. */
@@ -27,7 +27,7 @@ void throw_and_keep(Turn *turn, Player *player, uint64_t seed, int number, Dice 
 void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
                    Cells crossed[MAX_SEATS]);
 
-/* Fills in the ending of a game that is over, or that reached the round limit, after this many rounds. */
+/* Fills in the ending of a game that has ended, or reached the round limit, after this many rounds. */
 void end_game(const Table *table, int rounds, Ending *ending);
 
 /* Seeds each player's random generator from one seed. */
@@ -66,7 +66,7 @@ typedef struct {
     uint8_t shown[MAX_THROWS][DICE]; /* after each throw */
     unsigned held[MAX_THROWS];       /* a bit for each die kept for the next throw */
     Cells first;
-    int number[MAX_SEATS]; /* by seat: number of cells crossed in the second action */
+    int number[MAX_SEATS]; /* by seat: number of cells crossed in a second action */
     uint8_t order[MAX_SEATS][DICE]; /* by seat: these cells, in the order of crossing */
 } RecordedRound;
 
@@ -75,10 +75,10 @@ int replay_round(Table *table, const RecordedRound *round);
 
 /* self_play.c: plays games with exploration and records samples that train the champion */
 
-/* How often players deviate from their best decision.  Without exploration, champions
- * never see the results of other decisions and get worse at judging them. */
+/* Rates at which players deviate from their best decisions.  Otherwise, champions would never see the results of
+ * other decisions and would get worse at judging them. */
 typedef struct {
-    double planner; /* fraction of crosses that `planner` chooses */
+    double planner; /* fraction of actions in which `planner` chooses the crosses */
     double random;  /* fraction of second actions that are random */
 } Exploration;
 
@@ -100,13 +100,13 @@ void self_play(Table *table, Player *players, uint64_t seed, Exploration explora
 /* episodes.c: games that wait for the caller's actions, seat by seat and cell by cell */
 
 enum {
-    END = CELLS,              /* finishes the crosses; each lower action crosses one cell */
-    KEEP = END + 1,           /* add a bit for each die to keep; the dice are sorted by colour */
+    END = CELLS,              /* ends the crosses; actions below it cross one cell each */
+    KEEP = END + 1,           /* plus a mask of the dice to keep; the dice are sorted by colour */
     STOP = KEEP + (1 << DICE) - 1,
     ACTIONS = STOP + 1,
     SEAT_BITS = 192,          /* observation entries for each seat, listed in border.envs.episode */
-    TABLE_BITS = 54,          /* observation entries for the table, before one for each throw */
-    PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* observation entries for each board, if included */
+    TABLE_BITS = 54,          /* observation entries for the table; one for each throw follows */
+    PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* observation entries for each board, where included */
     NOBODY = MAX_SEATS,       /* no seat is to act */
     CHANCE                    /* the caller must throw the dice */
 };
@@ -177,7 +177,7 @@ void apply_throw(Episode *episode, const Dice thrown);
  * others clockwise. */
 void observe(const Episode *episode, int seat, uint8_t *entries);
 
-/* Updates an observation.  `before` holds the words last written; only words that changed are written again. */
+/* Updates an observation.  `before` holds the words of the last one; only changed words are written again. */
 enum { SEEN_WORDS = SEAT_BITS / 64 * MAX_SEATS + 1 };
 void observe_again(const Episode *episode, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries);
 
@@ -185,13 +185,14 @@ void draw_planes(const Board *board, uint8_t *entries);
 void write_planes(const uint8_t *planes, const uint16_t board_ids[MAX_SEATS], int seats, int seat, uint8_t *entries);
 void write_mask(Actions actions, uint8_t *entries);
 
-/* Legal actions of a seat; END if it has nothing to decide, so that no mask is empty. */
+/* Returns the legal actions of a seat.  If it has nothing to decide, returns END, so that no mask is empty. */
 static inline Actions choice_of(const Episode *episode, int seat)
 {
     return seat == episode->asked && episode->choice ? episode->choice : one_cell(END);
 }
 
-/* snapshot.c: saves episodes as words; `load` returns 0 unless the words are a valid game at this table */
+/* snapshot.c: saves episodes as words and loads them.  `load` returns 0 if the words are not a valid game at this
+ * table. */
 enum { SNAPSHOT_HEAD = 6, SNAPSHOT_SEAT = 7, MAX_SNAPSHOT = SNAPSHOT_HEAD + SNAPSHOT_SEAT * MAX_SEATS };
 
 static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SEAT * seats; }
@@ -199,8 +200,8 @@ static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SE
 void save(const Episode *episode, uint64_t *words);
 int load(Episode *episode, const Table *from, const Player *players, const uint64_t *words);
 
-/* Writes each seat's return: its win share or, if `margin` is set, its points minus the others' mean.  All returns
- * are 0 until the game is over. */
+/* Writes each seat's return.  It is the win share or, if `margin` is set, the seat's points minus the others' mean.
+ * All returns are 0 until the game is over. */
 void write_returns(const Episode *episode, int margin, double *returns);
 
 #endif

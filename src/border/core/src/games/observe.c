@@ -23,7 +23,7 @@ static void write_bits(uint64_t word, int bits, uint8_t *entries)
     memcpy(entries, &bit_bytes[word & 255], (size_t)bits);
 }
 
-/* Seats that have to decide, as far as one seat can see.  Decisions of the others may be hidden (4.6). */
+/* Seats that have yet to decide, in the view of one seat.  The others' decisions may be hidden (4.6). */
 static unsigned awaited(const Episode *e, int seat)
 {
     unsigned active = 1u << e->table.active;

@@ -15,7 +15,7 @@ static int throws_are_sound(const Table *table, const RecordedRound *round)
     return 1;
 }
 
-/* Returns the cells of a second action.  Sets `sound` to 0 if a cell is repeated or touches no crossed cell. */
+/* Returns the cells of a second action.  If a cell is repeated or touches no crossed cell, sets `sound` to 0. */
 static Cells read_order(const Table *table, const RecordedRound *round, int seat, int *sound)
 {
     Cells cells = 0, near = table->sheets[seat].near;

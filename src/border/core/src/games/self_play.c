@@ -5,8 +5,8 @@
 
 static const uint64_t EXPLORATION_SALT = 0x2545f4914f6cdd1du; /* makes exploration independent of the dice */
 
-/* Returns the player that decides the crosses: `player` or, to explore, `other`, which becomes a copy of `player` with
- * a different algorithm. */
+/* Returns the player that decides the crosses.  Without exploration, this is `player`; to explore, it is `other`: a
+ * copy of `player` with a different algorithm. */
 static Player *choose_player(Player *player, Player *other, Exploration exploration, int second, uint64_t *rng)
 {
     *rng = splitmix64(*rng);

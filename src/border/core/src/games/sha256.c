@@ -102,7 +102,7 @@ void choose_sha256(void)
 #endif
 }
 
-/* Hashes the rest of a message, of which some bytes were hashed before, and writes the digest. */
+/* Hashes the rest of a message and writes the digest.  `before` is the number of bytes hashed earlier. */
 static void finish(uint32_t state[8], size_t before, const uint8_t *rest, size_t length, uint8_t digest[DIGEST])
 {
     uint8_t block[BLOCK];
@@ -148,7 +148,7 @@ void hmac(const Key *key, const uint8_t *message, size_t length, uint8_t digest[
     finish(state, BLOCK, digest, DIGEST, digest);
 }
 
-/* Runs for every die, so printf would be too slow. */
+/* Runs for every die; printf would be too slow. */
 char *put_number(char *at, int number)
 {
     char digits[12];

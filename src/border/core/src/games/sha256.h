@@ -16,18 +16,18 @@ typedef struct {
     uint32_t inner[8], outer[8];
 } Key;
 
-/* Selects the processor's SHA instructions if it has them; they are four times as fast. */
+/* Selects the processor's SHA instructions if available.  They are four times as fast as portable code. */
 void choose_sha256(void);
 
 void sha256(const uint8_t *message, size_t length, uint8_t digest[DIGEST]);
 void new_key(Key *key, const uint8_t secret[DIGEST]);
 void hmac(const Key *key, const uint8_t *message, size_t length, uint8_t digest[DIGEST]);
 
-/* Writes a number and a `|`, and returns the end. */
+/* Writes a number and a `|`, and returns the end of the text. */
 char *put_number(char *at, int number);
 
-/* Draws one of `n` equally likely values, at most 256, for a message that ends in `|`, as border.dice.proof does.
- * `message` must have room for a number after its `length` characters. */
+/* Derives a number below `n` from the key and a message, like border.dice.proof.  `n` is at most 256.
+ * `message` must end in `|`, with room for a counter after its `length` characters. */
 int draw(const Key *key, char *message, size_t length, int n);
 
 #endif

@@ -48,7 +48,8 @@ static void put_first(Writer *out, Cells cells)
     put(out, "]");
 }
 
-/* Writes one cell after another: always the first in reading order that touches a crossed cell. */
+/* Writes the cells in a legal order of crossing: next is always the first cell in reading order that touches a
+ * crossed one. */
 static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
 {
     put(out, "[");
@@ -61,7 +62,7 @@ static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
     put(out, "]");
 }
 
-/* A bit for each die that stays.  Of several dice that show a kept colour, the first ones stay. */
+/* Returns a bit for each die that stays.  If more dice show a colour than are kept, the first ones stay. */
 static unsigned find_held(const uint8_t shown[DICE], const Dice kept)
 {
     Dice left;

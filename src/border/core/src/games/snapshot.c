@@ -42,7 +42,7 @@ static int is_head(const Table *from, const uint64_t *words)
     return (words[0] & ~(1ull << 16)) == head && !(words[3] >> TERRITORIES);
 }
 
-/* Whether the fields are consistent, so that later code cannot access memory out of bounds. */
+/* Whether the fields are consistent.  If they are not, other code could access memory out of bounds. */
 static int is_sound(const Episode *e)
 {
     int seats = e->table.seats, dice = count_dice(e->dice), five = e->stage == KEEPING || e->stage == FIRST;

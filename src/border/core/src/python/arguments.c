@@ -1,4 +1,4 @@
-/* Checks arguments from Python, so that later code cannot access memory out of bounds. */
+/* Checks arguments from Python, so that other code cannot access memory out of bounds. */
 #include "python/calls.h"
 
 #include <string.h>

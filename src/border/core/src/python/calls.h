@@ -8,14 +8,14 @@
 
 #include "games/games.h"
 
-/* arguments.c: checks all arguments, so that later code cannot access memory out of bounds */
+/* arguments.c: checks all arguments, so that other code cannot access memory out of bounds */
 
 int in_range(long value, long low, long high, const char *name);
 
 /* Raises ValueError with this message and returns NULL. */
 PyObject *bad_value(const char *fault);
 
-/* Gets a buffer with this number of items of `item` bytes each.  If the number is negative, any number will do. */
+/* Gets a buffer of `number` items with `item` bytes each.  If `number` is negative, any number is allowed. */
 int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number, int writable,
                const char *name);
 
@@ -52,12 +52,12 @@ PyObject *rounds_object(const Round *log, int rounds, int seats);
 PyObject *plan_object(const Plan *plan, int throws);
 PyObject *ranking_object(const Ranking *ranking);
 
-/* Arguments that most calls share: a table, a seat, dice, and the number of dice that the seat may use. */
+/* Arguments of most calls: a table, a seat, dice, and the number of dice that the seat may use. */
 typedef struct {
     TableInput input;
     const Board *board;
     const Sheet *sheet;
-    int seat, most; /* most: -1 in the first action */
+    int seat, most; /* `most`: -1 in the first action */
     Dice dice;
 } Question;
 
@@ -74,8 +74,8 @@ enum { MAX_EPISODES = 1 << 20, MAX_BOARDS = 1 << 14 };
 /* Result of a step. */
 enum { GOES_ON, ENDED, GIVEN_UP, ILLEGAL };
 
-/* Buffers with a row per game: the observation and mask of the seat to act, its number, and the result of the
- * last step; for a finished game, also the returns, the final observation and the scores. */
+/* Buffers with a row per game.  A row has the observation and mask of the seat to act, its number, and the result
+ * of the last step.  After the end of a game, it also has the returns, the final observation and the scores. */
 typedef struct {
     Py_buffer observations, masks, asked, how, returns, finals, scores;
 } Views;
@@ -89,21 +89,21 @@ typedef struct {
     long number;
     int margin;   /* whether returns are margins in points instead of win shares */
     int planes;   /* whether observations include boards */
-    int viewer;   /* seat that observes a finished game; if negative, the last seat to act */
+    int viewer;   /* seat that gets the final observation; if negative, the last seat to act */
     int draws;    /* whether each game draws its boards */
     int board_count;
-    int busy;     /* set while a call runs without the GIL, to refuse a second call */
+    int busy;     /* set while a call runs without the GIL, so that a second call is refused */
     int bound;    /* whether views are set */
     Views views;
     Board *boards;       /* all boards */
     Board *own;          /* by game and seat, if each game draws its boards */
     uint8_t *drawn;      /* planes of each board */
     uint8_t *facing;     /* by game: the seat whose view is in the game's row; NOBODY if none is yet */
-    uint64_t (*before)[SEEN_WORDS]; /* by game: the words in its row, so that only changes are written */
+    uint64_t (*before)[SEEN_WORDS]; /* by game: the words in its row; only changed words are written */
     Episode episodes[];
 } Batch;
 
-/* Deals a game.  The seed also determines the boards that it draws. */
+/* Deals a game.  If it draws its boards, the seed determines them. */
 void deal_one(Batch *batch, long game, uint64_t seed);
 
 /* Loads a game from words; returns 0 if they are not a valid game at this table. */
@@ -112,7 +112,7 @@ int load_one(Batch *batch, long game, const uint64_t *words);
 /* Writes a game's row into the views. */
 void write_row(Batch *batch, long game);
 
-/* Prefetches a game that will be stepped soon, because the caches cannot hold thousands of games. */
+/* Prefetches a game that will be stepped soon.  The processor's caches cannot hold thousands of games. */
 enum { PREFETCH_AHEAD = 2 }; /* games */
 void prefetch(const Batch *batch, long game);
 

@@ -61,7 +61,7 @@ void write_row(Batch *batch, long game)
     int seat = e->asked == NOBODY ? (batch->viewer < 0 ? 0 : batch->viewer) : e->asked;
     uint8_t *row = (uint8_t *)views->observations.buf + game * size;
     if (batch->facing[game] == NOBODY) {
-        memset(row, 0, (size_t)table_size(&e->table)); /* only words that differ from `before` will be written */
+        memset(row, 0, (size_t)table_size(&e->table)); /* later, only words that differ from `before` are written */
         memset(batch->before[game], 0, sizeof batch->before[game]);
     }
     observe_again(e, seat, batch->before[game], row);
@@ -94,7 +94,7 @@ static void write_end(Batch *batch, long game, int seat)
 
 void prefetch(const Batch *batch, long game)
 {
-    enum { LINE = 64 }; /* bytes per cache line; longer lines are prefetched more than once */
+    enum { LINE = 64 }; /* bytes per cache line; on processors with longer lines, some prefetches are redundant */
     const char *episode = (const char *)&batch->episodes[game], *rows = batch->views.observations.buf;
     const char *row = rows + game * observation_size(&batch->from, batch->planes);
     int entries = table_size(&batch->from);

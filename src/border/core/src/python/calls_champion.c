@@ -34,7 +34,7 @@ int get_value(PyObject *object, const TableInput *input, const Value **value)
     return in_range(input->table.seats, seats, seats, "boards for this value network") && check_classic(input);
 }
 
-/* Win shares at the start of the active seat's round. */
+/* Returns the win shares before the active seat's first throw. */
 PyObject *call_value_of(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object;
@@ -68,7 +68,7 @@ PyObject *call_champion_keeps(PyObject *Py_UNUSED(self), PyObject *args)
     return plan_object(&made.plan, input.table.rules.throws);
 }
 
-/* The crosses that a champion ranks highest, and their log-odds. */
+/* Returns a champion's best crosses and their log-odds. */
 PyObject *call_champion_ranks(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *dice, *object;
@@ -98,8 +98,8 @@ PyObject *call_champion_ranks(PyObject *Py_UNUSED(self), PyObject *args)
     return ranking_object(&ranking);
 }
 
-/* Win shares at a stage: after dice were kept (0) or thrown (1) with `number` throws left, or when each other
- * seat may use `number` leftover dice (2). */
+/* Returns the win shares at a stage of a round.  0: after dice were kept, with `number` throws left.  1: after dice
+ * were thrown, with `number` throws left.  2: when each other seat may use `number` of the leftover dice. */
 PyObject *call_shares(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object, *packed;
@@ -119,7 +119,7 @@ PyObject *call_shares(PyObject *Py_UNUSED(self), PyObject *args)
     return bad_value("dice: impossible at this stage");
 }
 
-/* Possible decisions, best first.  Each one has cells to cross, dice to keep, and the win shares after it. */
+/* Returns possible decisions, best first, each as cells to cross, dice to keep, and the win shares after it. */
 PyObject *call_hints(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object, *packed, *set;
@@ -152,8 +152,9 @@ PyObject *call_hints(PyObject *Py_UNUSED(self), PyObject *args)
     return list;
 }
 
-/* Win shares after each throw and decision of a round, the best crosses, the best dice to keep, and the ledgers of all
- * rounds so far.  The last argument has the ledgers of the earlier rounds; it is empty before the first. */
+/* Returns the win shares after each throw and decision of a round, the best crosses, the best dice to keep, and the
+ * ledgers of all rounds so far.  The last argument has the ledgers of earlier rounds; it is empty in the first
+ * round. */
 PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object;

@@ -84,7 +84,7 @@ static int seat_players(Batch *batch, PyObject *lineup_object)
     return sound;
 }
 
-/* Creates games that `deal` starts later.  The caller acts for the OUTSIDE seats. */
+/* Creates a batch of games; `deal` starts them.  The caller acts for the OUTSIDE seats. */
 PyObject *call_episodes(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *lineup_object;
@@ -250,7 +250,7 @@ static int load_all(Batch *batch, const char *room)
     return 1;
 }
 
-/* Saves one game, or all games if its number is negative. */
+/* Saves the game with this number, or all games if the number is negative. */
 PyObject *call_save(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *capsule;

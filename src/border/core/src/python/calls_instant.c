@@ -24,7 +24,7 @@ typedef struct {
     PyObject *capsule;
     const Opening *opening;
     int player;
-    int kept; /* number of dice kept, while chance is to act */
+    int kept; /* while chance is to act: number of dice kept */
     Episode episode;
 } Instant;
 
@@ -36,8 +36,9 @@ static void free_opening(PyObject *capsule)
     PyMem_Free(opening);
 }
 
-/* Returns a list of zeros, followed by the planes of all boards, clockwise from one seat.  Entries alternate between
- * a few shared floats: with a single float, each increment of its reference count would wait for the previous one. */
+/* Returns a list of zeros, followed by the planes of all boards, clockwise from this seat.  Entries alternate
+ * between a few shared floats: with only one, each change of its reference count would have to wait for the
+ * previous change. */
 static PyObject *new_blank(const Opening *opening, int seat)
 {
     enum { EACH = 16 };
@@ -180,7 +181,7 @@ static int can_throw(const Episode *e, long hand)
     return hand >= 0 && hand < HANDS && count_dice(hand_dice[hand]) + count_dice(e->dice) == DICE;
 }
 
-/* State after an action, or after a throw if chance is to act; None if it is illegal. */
+/* Returns the state after an action or, if chance is to act, after a throw; None if it is illegal. */
 static PyObject *instant_after(PyObject *self, PyObject *object)
 {
     const Instant *now = (const Instant *)self;
@@ -200,7 +201,7 @@ static PyObject *instant_after(PyObject *self, PyObject *object)
     return with_player(next);
 }
 
-/* The same state, but with another seed for all later throws. */
+/* Returns the same state with another seed for all later throws. */
 static PyObject *instant_reseeded(PyObject *self, PyObject *object)
 {
     const Instant *now = (const Instant *)self;

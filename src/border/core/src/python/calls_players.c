@@ -19,7 +19,7 @@ PyObject *call_planner_keeps(PyObject *Py_UNUSED(self), PyObject *args)
     return plan_object(&made, input.table.rules.throws);
 }
 
-/* The crosses that a planner ranks highest, and their worths. */
+/* Returns a planner's best crosses and their worths. */
 PyObject *call_planner_ranks(PyObject *Py_UNUSED(self), PyObject *args)
 {
     Question question;
@@ -50,8 +50,8 @@ static void play_one(const TableInput *from, const Lineup *lineup, uint64_t seed
     play_game(&table, players, seed, most, ending, log);
 }
 
-/* Plays a game for each seed.  Writes a row of int32 for each: the number of rounds, whether the game is over, a bit
- * for each winner, and each seat's score. */
+/* Plays a game for each seed and writes its result as a row of int32: the number of rounds, whether the game is
+ * over, a bit for each winner, and each seat's score. */
 PyObject *call_games(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *lineup_object, *seeds, *results;

@@ -1,4 +1,4 @@
-/* Functions of the Python module for records: simulates and replays games. */
+/* Functions of the Python module that simulate games and replay records. */
 #include "python/calls.h"
 
 #include <stdlib.h>
@@ -103,7 +103,7 @@ static void index_cells(const Names names, CellIndex index)
     }
 }
 
-/* Reads a tuple of cell names and returns their number; -1 if it contains anything else. */
+/* Reads a tuple of cell names and returns their number, or -1 if an item is not the name of a cell. */
 static int read_cell_names(PyObject *names, const CellIndex index, int room, uint8_t *cells)
 {
     if (!names || !PyTuple_Check(names) || PyTuple_Size(names) > room) return -1;
@@ -196,7 +196,7 @@ static int read_round(PyObject *round, const CellIndex index, int seats, Recorde
     return sound;
 }
 
-/* Number of rounds before the first incomplete or illegal one, and the table after them. */
+/* Returns the number of rounds before the first incomplete or illegal one, and the table after these rounds. */
 PyObject *call_replay(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *rounds, *list;

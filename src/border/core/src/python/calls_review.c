@@ -19,7 +19,7 @@ PyObject *call_closings(PyObject *Py_UNUSED(self), PyObject *args)
     return PyBytes_FromStringAndSize((const char *)closings, number * (Py_ssize_t)sizeof *closings);
 }
 
-/* Why the second of two decisions is better: a `Reason` as it is in memory. */
+/* Returns the reason why the second of two decisions is better, as the bytes of a `Reason`. */
 PyObject *call_reason(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *packed, *object;

@@ -17,7 +17,7 @@ static void add_set(Listing *list, Cells cells)
     list->number++;
 }
 
-/* Adds every set of segments, from this segment onward, that the dice can complete (3.4, 3.5). */
+/* Adds `cells` with every set of later segments, from this one onward, that the dice can complete (3.4, 3.5). */
 static void complete(Listing *list, int segment, uint8_t *dice, Cells cells)
 {
     const uint8_t *missing = list->sheet->missing;
@@ -44,8 +44,8 @@ long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cell
     return list.number;
 }
 
-/* Adds a set and all its extensions (4.2).  After adding all sets with a certain cell, it excludes that
- * cell, so that no set is added twice. */
+/* Adds a set and all its extensions (4.2).  Once all sets with a certain cell are added, the cell is excluded, so
+ * that no set is added twice. */
 static void extend(Listing *list, uint8_t *dice, int most, Cells cells, Cells near, Cells excluded)
 {
     add_set(list, cells);

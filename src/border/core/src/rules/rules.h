@@ -24,7 +24,7 @@ extern const char LETTERS[]; /* letter of each colour */
 
 typedef unsigned __int128 Cells; /* one bit per border cell */
 
-/* Population count, written out because the compiler calls a function without -mpopcnt. */
+/* Counts the bits that are set.  The compiler's builtin would call a function unless -mpopcnt is given. */
 static inline int count_bits(uint64_t x)
 {
     x -= x >> 1 & 0x5555555555555555u;
@@ -52,7 +52,7 @@ static inline int nth_cell(Cells cells, int n)
 
 static inline Cells one_cell(int cell) { return (Cells)1 << cell; }
 
-/* A board, derived once from the masks that the caller passes. */
+/* A board; `read_board` derives it from the caller's masks. */
 typedef struct {
     Cells neighbours[CELLS];
     Cells coloured[COLOURS];
@@ -71,7 +71,7 @@ typedef struct {
     Cells near;                      /* neighbours of crossed cells, crossed or not */
     uint8_t missing[SEGMENTS];       /* uncrossed cells of each segment */
     uint8_t ring_missing[TERRITORIES];
-    uint16_t closed, firsts;         /* a bit per territory; a first closure scores the high value */
+    uint16_t closed, firsts;         /* a bit per territory; `firsts` score the high value */
     uint8_t closures;                /* number of closed territories */
 } Sheet;
 
@@ -79,7 +79,7 @@ typedef struct {
 typedef struct {
     uint8_t throws; /* 3.1 */
     uint8_t last;   /* 6.1: this many closed territories end the game */
-    uint8_t chain;  /* 4.2: whether a cell crossed in this action makes its neighbours crossable */
+    uint8_t chain;  /* 4.2: whether crossing a cell makes its neighbours crossable in the same action */
 } Rules;
 
 typedef struct {
@@ -90,7 +90,7 @@ typedef struct {
     uint16_t taken; /* territories closed in an earlier action, by any seat */
 } Table;
 
-typedef uint8_t Dice[COLOURS]; /* how many dice show each colour */
+typedef uint8_t Dice[COLOURS]; /* number of dice that show each colour */
 
 static inline int count_dice(const Dice dice)
 {
@@ -137,13 +137,13 @@ void score_first(Table *table);                       /* 5.1, 5.2 */
 void score_second(Table *table);                      /* 5.3 */
 int points(const Board *board, const Sheet *sheet);   /* 5.2 */
 int highest(const Board *board, const Sheet *sheet);  /* 6.3 */
-unsigned rank_of(const Board *board, const Sheet *sheet); /* points, then highest territory; the highest rank wins */
+unsigned rank_of(const Board *board, const Sheet *sheet); /* points and highest territory; the highest rank wins */
 unsigned winners(const Table *table);                 /* 6.3, 6.4; a bit per seat */
 int is_over(const Table *table);                      /* 6.1 */
-int cells_to_end(const Sheet *sheet, int last);       /* missing cells in the rings that would end the game soonest */
+int cells_to_end(const Sheet *sheet, int last);       /* missing cells in the rings that can end the game soonest */
 
-/* crosses.c: the next two functions list the distinct sets of cells that a seat may cross, and return their number;
- * if `found` is NULL, they only count */
+/* crosses.c: the next two functions list the distinct sets of cells that a seat may cross, and return their number.
+ * If `found` is NULL, they only count the sets. */
 long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room);
 long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
                     Cells *found, long room);
@@ -176,15 +176,15 @@ typedef struct {
 } Round;
 
 /* scoring.c */
-/* Crosses cells for the active seat and removes the used dice from `dice`.  Returns how many of the leftover dice
- * each other seat may use.  If all five dice were used, `dice` stays unchanged, and each other seat may use one
- * of them (4.4). */
+/* Crosses cells for the active seat and removes the used dice from `dice`.  Returns the number of leftover dice
+ * that each other seat may use.  If all five dice were used, `dice` stays unchanged, and each other seat may use
+ * one of them (4.4). */
 int first_action(Table *table, Cells cells, Dice dice);
 
 /* Applies the crosses of the other seats and makes the next seat active. */
 void finish_round(Table *table, const Cells crossed[MAX_SEATS]);
 
-/* table_input.c: validates tables from callers, so that later code cannot access memory out of bounds */
+/* table_input.c: validates tables from callers, so that other code cannot access memory out of bounds */
 enum {
     HEAD_WORDS = 3,  /* rules, active seat, taken territories */
     SHEET_WORDS = 3, /* crossed cells (two words), and territories that the seat closed first */

@@ -13,12 +13,12 @@
 
 enum {
     BEAM = 10,   /* width of the beam search in the second action */
-    RERANKED = 5 /* number of crosses that are evaluated again */
+    RERANKED = 5 /* maximum number of crosses that are reranked */
 };
 
 /* All are log-odds, except MIN_SHARE. */
-static const double CERTAIN_ODDS = 9;       /* limit once the game is decided */
-static const double MAX_ODDS = 7;           /* limit until the game is decided; beyond it, only speed counts */
+static const double CERTAIN_ODDS = 9;       /* limit when the game is decided */
+static const double MAX_ODDS = 7;           /* limit otherwise; positions beyond it differ only in CELL_BONUS */
 static const double CELL_BONUS = 1e-5;      /* added for each crossed cell, so that a champion prefers a fast win */
 static const double RERANK_MARGIN = 0.6;    /* crosses this close to the best are reranked */
 static const double MIN_SHARE = 1e-6;       /* added to win shares to keep log-odds finite */
@@ -60,7 +60,7 @@ static void evaluate_with(Search *search, const Lookahead *look, int seat, Cells
     shares_with(look, seat, &sheet, shares);
 }
 
-/* Finds the other seats' gains from each cell that they can cross, and what each gain costs the given seat. */
+/* Finds each other seat's gain from each cell that it can cross, and the cost to this seat. */
 static void find_gains(Search *search, const Lookahead *look, int seat, Gains *gains)
 {
     double now[MAX_SEATS], then[MAX_SEATS];
@@ -135,8 +135,8 @@ static void evaluate_choice(void *context, Cells cells, int hand)
     update_finals(planning, &choice);
 }
 
-/* Win shares for a final hand.  The active seat's win share follows from its log-odds.  The other seats divide the
- * rest, in proportion to their win shares after the choice times e^gain. */
+/* Computes the win shares for a final hand.  The active seat's win share follows from its log-odds.  The other
+ * seats divide the rest in proportion to share * e^gain, where `share` is a seat's win share after the choice. */
 static void find_final_shares(const Planning *planning, int final, double shares[MAX_SEATS])
 {
     const Table *table = &planning->look.table;
@@ -169,7 +169,7 @@ static int list_choices(const Planning *planning, Choice choices[FINALS])
 
 static void plan(Search *search, const Table *table, int ahead, Prospect *prospect);
 
-/* Computes the win shares after a choice; they follow from the next seat's plan. */
+/* Computes the win shares after a choice from a plan of the next seat's turn. */
 static void look_ahead(Search *search, const Table *table, Choice *choice)
 {
     Table after = *table;
@@ -231,7 +231,8 @@ void expected_shares(const Prospect *prospect, const Table *table, double shares
     }
 }
 
-/* The seat's log-odds before the next round, from the value network or, if `ahead` is set, the next seat's plan. */
+/* Returns the seat's log-odds before the next round: from the value network or, if `ahead` is set, from a plan of
+ * the next seat's turn. */
 static double odds_before_round(Search *search, const Table *table, int seat, int ahead)
 {
     double shares[MAX_SEATS];
@@ -285,11 +286,11 @@ static int may_cross(const Table *table, int seat, const Dice dice)
 typedef struct {
     Search *search;
     const Table *table;
-    int seat, most; /* most: -1 in the first action */
+    int seat, most; /* `most`: usable dice; -1 in the first action */
     const uint8_t *dice;
 } Action;
 
-/* The seat's log-odds after the round.  The other seats reply without lookahead. */
+/* Returns the acting seat's log-odds after the round.  The other seats reply without lookahead. */
 static double odds_after(const Action *action, Cells cells, int ahead)
 {
     Table after = *action->table;
@@ -303,7 +304,7 @@ static double odds_after(const Action *action, Cells cells, int ahead)
         Ranking best = {.room = 1};
         if (seat == action->seat || seat == after.active) continue;
         if (may_cross(&after, seat, dice)) rank_replies(action->search, &look, seat, dice, most, &best);
-        crossed[seat] = best.cells[0]; /* stays empty if the seat cannot cross */
+        crossed[seat] = best.cells[0]; /* 0 if the seat cannot cross */
     }
     if (!first) crossed[action->seat] = cells;
     finish_round(&after, crossed);
@@ -362,7 +363,7 @@ void champion_first(Search *search, const Table *table, const Dice dice, Ranking
     new_lookahead(&crossing.look, search->value, table, next_seat(table));
     find_gains(search, &crossing.look, active, &crossing.gains);
     each_choice(&table->boards[active], &table->sheets[active], dice, rank_choice, &crossing);
-    if (search->opponent_weight < 1) return; /* players who discount the others' gains do not search their replies */
+    if (search->opponent_weight < 1) return; /* a player that discounts others' gains does not search their replies */
     rerank(&action, ranking, 0);
     rerank(&action, ranking, 1);
 }

@@ -29,8 +29,8 @@ typedef struct {
     int number;
 } Listing;
 
-/* Visits a set of segments, then every set that adds segments with numbers from `segment` onward, as long as five dice
- * are enough. */
+/* Visits a set of segments.  Then visits every larger set that adds segments with numbers from `segment` onward and
+ * needs at most five dice. */
 static void visit_choices(Listing *list, int segment, int hand, int size, Cells cells)
 {
     if (list->number++ >= CHOICES) return;
@@ -58,7 +58,7 @@ typedef struct {
     Dice left;
 } Path;
 
-enum { TRIED = MAX_BEAM * CELLS }; /* maximum number of sets of one size to evaluate */
+enum { TRIED = MAX_BEAM * CELLS }; /* maximum number of sets evaluated for each size */
 
 typedef struct {
     const Table *table;

@@ -1,7 +1,7 @@
 /* Finds the best replies (second actions) to a first action that ends the game. */
 #include "search/search.h"
 
-enum { MAX_RINGS = 6 }; /* limit on the rings considered; five dice cannot close many */
+enum { MAX_RINGS = 6 }; /* maximum number of rings to try together; five dice cannot close many */
 
 static void find_closable(const Table *table, int seat, ClosableRings *closable)
 {

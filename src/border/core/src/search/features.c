@@ -7,7 +7,7 @@
 static const uint8_t ring_lengths[TERRITORIES] = {8, 10, 12, 14, 16, 18, 20, 21, 24};
 static const uint16_t ring_rows[TERRITORIES] = {0, 18, 40, 66, 96, 130, 168, 210, 254};
 
-static int8_t level[HANDS]; /* by hand: bin of the chance to throw these dice within three throws */
+static int8_t level[HANDS]; /* by hand: bin of the chance to get these dice within three throws */
 
 /* Lowest hand number of these dice over all permutations of the colours. */
 static int canonical_hand(const Dice dice)
@@ -119,7 +119,7 @@ static void sheet_features(const Board *board, const Sheet *sheet, int last, Slo
     segment_features(board, sheet, slots);
 }
 
-/* Fewest cells missing in a ring on any other seat's sheet. */
+/* Fewest missing cells in the ring on any other seat's sheet. */
 static int nearest_rival(const Table *table, int seat, int t)
 {
     int fewest = CELLS;
@@ -143,7 +143,7 @@ static void race_features(const Table *table, int seat, int t, Slots slots)
     slots[LEAD_SLOT + t] = (int16_t)(LEAD_ROW + t * (2 * MAX_LEAD + 1) + MAX_LEAD + lead);
 }
 
-/* How a seat can use a colour: fewest cells missing in a segment, and number of crossable cells. */
+/* Use of a colour for a seat: fewest missing cells in a segment, and number of crossable cells. */
 typedef struct {
     int fewest, reach;
 } Use;
@@ -157,7 +157,7 @@ static Use use_of(const Board *board, const Sheet *sheet, int colour)
     return use;
 }
 
-/* Best use of a colour by the other seats; the two numbers may come from different seats. */
+/* Best use of a colour for the other seats; its two numbers may come from different seats. */
 static Use rivals_use(const Table *table, const Use uses[MAX_SEATS], int seat)
 {
     Use use = {0, 0};

@@ -1,4 +1,4 @@
-/* Adds up what the other seats gain from leftover dice, and what that costs the active seat. */
+/* Adds up the other seats' gains from leftover dice, and their cost to the active seat. */
 #include "search/search.h"
 
 void add_gain(Gains *gains, int other, int colour, double gain, double cost)

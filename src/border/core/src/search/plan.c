@@ -1,7 +1,7 @@
 /* Plans throws exactly.
  *
- * Dice are independent.  So a hand whose missing dice are thrown is worth the mean of the six hands
- * with one more die.  After a throw, five dice are worth as much as the best hand to keep from them.
+ * Dice are independent, so a throw can be evaluated die by die: the value of a hand is the mean over the six hands
+ * with one more die.  After a throw, the value of five dice is that of the best hand to keep from them.
  */
 #include "search/search.h"
 
@@ -24,8 +24,8 @@ static int key_of(const Dice dice)
 
 int hand_number(const Dice dice) { return number_of[key_of(dice)]; }
 
-/* Numbers the hands that add `left` dice of this colour or later ones to `dice`, in lexicographic order.
- * Returns the next number. */
+/* Numbers, in lexicographic order, all hands that consist of `dice` and `left` more dice of this or later colours.
+ * Returns the next free number. */
 static int number_from(int number, uint8_t *dice, int colour, int left)
 {
     if (left == 0) {
@@ -41,8 +41,8 @@ static int number_from(int number, uint8_t *dice, int colour, int left)
     return number;
 }
 
-/* Lists the completions of a hand with dice of this colour or later ones, in lexicographic order.  Returns the
- * next index. */
+/* Lists, in lexicographic order, the completions of a hand with dice of this or later colours.  `left` is the hand
+ * of the dice added so far.  Returns the next free index. */
 static int list_completions(int number, int hand, int left, int colour)
 {
     if (hand >= FIRST_FINAL) {
@@ -80,8 +80,8 @@ void expect(double worth[HANDS])
     }
 }
 
-/* Finds the best hand to keep from each final hand, the smaller one in a tie.  Its worth becomes the worth of the
- * final hand. */
+/* Finds the best hand to keep from each final hand; in a tie, the smallest.  The worth of each hand becomes that of
+ * the best hand in it. */
 static void choose(double worth[HANDS], int16_t keep[FINALS])
 {
     int16_t best[HANDS];

@@ -40,10 +40,10 @@ static void find_gains(Gains *gains, const Weights *weights, const Table *table,
 
 typedef struct {
     View view;
-    double left[HANDS];      /* cost of leaving these dice to the others */
-    double all_used[FINALS]; /* cost of using all five dice, because the others may then use one each */
+    double left[HANDS];      /* by hand: cost of leaving these dice to the others */
+    double all_used[FINALS]; /* by final hand: cost of using all five dice, of which each other seat may then use one */
     double values[FINALS];
-    int8_t taken[FINALS]; /* number of dice that the best choice uses */
+    int8_t taken[FINALS]; /* by final hand: number of dice that the best choice uses */
 } Planning;
 
 /* Weight of the others' gains from leftover dice. */

@@ -18,7 +18,7 @@ int list_closings(const Table *table, int seat, Cells cells, Closing closings[TE
     return number;
 }
 
-/* Adds the change of each seat's win share to its line `own` if the seat is the actor, else to `others`. */
+/* Adds the change of each seat's win share to a line of its ledger: `own` for the actor, `others` for all others. */
 static void add_change(Account *account, int seats, int actor, int own, int others, const Shares after)
 {
     for (int seat = 0; seat < seats; seat++) {
@@ -28,7 +28,7 @@ static void add_change(Account *account, int seats, int actor, int own, int othe
     }
 }
 
-/* Adds the change by one reply alone.  A reply that is better than the best one known costs nothing. */
+/* Adds the changes caused by one reply.  If the reply is better than the best one found, its cost is 0. */
 static void add_reply(Account *account, int seats, int actor)
 {
     Shares reached;
@@ -43,7 +43,7 @@ static void add_reply(Account *account, int seats, int actor)
 void add_to_ledgers(Account *account, int seats, const Round *round)
 {
     int active = round->active;
-    double known = 0; /* sum of the win shares at the start: one, unless this is the first round */
+    double known = 0; /* sum of the START lines: 0 in the first round, later 1 */
     for (int seat = 0; seat < seats; seat++) known += account->ledgers[seat][START];
     for (int seat = 0; known == 0 && seat < seats; seat++)
         account->ledgers[seat][START] = account->ledgers[seat][RESULT] = account->before[seat];
@@ -83,8 +83,8 @@ int list_aims(const Table *table, int seat, const Dice kept, int throws, Aim aim
 
 static const double MIN_GAIN = 0.03; /* smallest gain in an aim's odds that counts as a reason */
 
-/* Finds the aim that is the strongest argument for the better keep: by the gain in its odds, its cells, and twice
- * as much for a territory. */
+/* Finds the aim that best justifies the better dice: the one with the largest gain in odds times number of cells,
+ * which counts double for a territory. */
 static void find_aim(Reason *reason, const Table *table, const Dice kept[2], int throws)
 {
     Aim made[MAX_AIMS], best[MAX_AIMS];
@@ -103,7 +103,7 @@ static void find_aim(Reason *reason, const Table *table, const Dice kept[2], int
     }
 }
 
-/* Finds the effect of crosses; after a first action also what the others' best replies close. */
+/* Finds the effect of crosses; after a first action, with the territories that the others' best replies close. */
 static void find_effect(Effect *effect, const Value *value, const Table *table, int seat, const Dice dice, int most,
                         Cells cells)
 {
@@ -126,8 +126,8 @@ static void find_effect(Effect *effect, const Value *value, const Table *table, 
     memcpy(effect->missing, after.sheets[seat].ring_missing, sizeof effect->missing);
 }
 
-/* Finds the territory that an effect leaves open and brings nearer than the other does: the one with the fewest
- * missing cells, then with the largest lead. */
+/* Finds the open territory whose ring lacks fewer cells than in the other effect: first by fewest missing cells,
+ * then by largest difference. */
 static void find_nearer(Effect *effect, const Effect *other)
 {
     int fewest = MAX_MISSING + 1, lead = 0;

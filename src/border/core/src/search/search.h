@@ -6,8 +6,8 @@
 
 /* plan.c: plans throws exactly
  *
- * A hand is a set of up to five dice without order, identified by a number.  A final hand (FINALS, `final`) has
- * five dice, as after the last throw.  Keeping all five dice means stopping.
+ * A hand is a multiset of up to five dice, identified by a number.  A final hand (FINALS, `final`) has five dice.
+ * Keeping all five dice means stopping.
  */
 
 enum {
@@ -17,7 +17,7 @@ enum {
     COMPLETIONS = 4368   /* number of ways to complete a hand to five dice, summed over all hands */
 };
 
-extern Dice hand_dice[HANDS];           /* hands by size, then as itertools.combinations_with_replacement orders them */
+extern Dice hand_dice[HANDS];           /* sorted by size, then as in itertools.combinations_with_replacement */
 extern int16_t hand_plus[HANDS][COLOURS]; /* the hand with one more die; -1 for five dice */
 extern int16_t hand_less[HANDS][COLOURS]; /* the hand with one die fewer; -1 if it has no such die */
 
@@ -36,24 +36,25 @@ int hand_number(const Dice dice);
 typedef struct {
     double before;           /* expected value before the first throw */
     int16_t keep[MAX_THROWS - 1][FINALS]; /* hand to keep after each throw except the last */
-    double worth[MAX_THROWS - 1][FINALS]; /* expected value after each of these throws, with the best keep */
+    double worth[MAX_THROWS - 1][FINALS]; /* expected value after each of these throws if the best hand is kept */
 } Plan;
 
-/* Computes the expected value of each smaller hand after one throw of its missing dice, from the values of the
- * final hands. */
+/* Fills in the values of the smaller hands from those of the final hands.  Each is the expected value after one
+ * throw of the missing dice. */
 void expect(double worth[HANDS]);
 
 void make_plan(Plan *plan, const double values[FINALS], int throws);
 
-/* Computes the expected value of keeping each hand with this many throws left, if all later keeps are the best.
- * A final hand is not thrown again and has its own value. */
+/* Computes the expected value of keeping each hand with this many throws left.  After each later throw, the best
+ * hand is kept.  A final hand is not thrown again and keeps its value. */
 void keep_worths(const double values[FINALS], int throws, double worth[HANDS]);
 
-/* Expected value before the first throw if the final hands have these values and the player follows the plan. */
+/* Returns the expected value before the first throw for a player that follows the plan.  `values` are the values of
+ * the final hands. */
 double follow_plan(const Plan *plan, const double values[FINALS], int throws);
 
-/* Computes, for each hand kept with this many throws left, the chance that the seat can cross these cells.  After
- * each throw, the seat keeps the best dice for these cells.  A final hand is not thrown again. */
+/* Computes the chance that the seat can cross these cells, for each hand that it keeps with this many throws left.
+ * After each throw, the seat keeps the best dice for these cells.  A final hand is not thrown again. */
 void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, double chances[HANDS]);
 
 /* Dice needed to cross these cells in a first action, which must complete every segment that it starts (3.4). */
@@ -72,25 +73,25 @@ typedef struct {
  * these segments, so that equal positions give equal decisions. */
 Sheet remembered(double forget_rate, const Table *table, int seat);
 
-/* Weakens a plan.  `taken` is the number of dice that the best crosses use, for each final hand. */
+/* Weakens a plan.  `taken[final]` is the number of dice that the best crosses for this final hand use. */
 void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], int throws);
 
 /* evaluate.c: evaluates a position for a seat with weights tuned by self-play */
 
 enum {
-    HORIZONS = 16,      /* number of bins for the leader's distance to the end, three cells each */
+    HORIZONS = 16,      /* number of bins, of three cells each, for the cells that the leader needs to end the game */
     FRONTIERS = 4,      /* number of bins for the crossable cells of a colour: 0, 1, 2, more */
     WEIGHTS = HORIZONS * (MAX_MISSING + 1) + 2 * MAX_MISSING + 1 + 6 + FRONTIERS + 10 + 7
 };
 
 typedef struct {
-    double reach[HORIZONS][MAX_MISSING + 1]; /* probability of closing a ring in time, by horizon and missing cells */
-    double race[2 * MAX_MISSING + 1];        /* probability of closing a ring first, by lead in cells */
+    double reach[HORIZONS][MAX_MISSING + 1]; /* chance to close a ring before the end, by horizon and missing cells */
+    double race[2 * MAX_MISSING + 1];        /* chance to close a ring first, by lead in cells over the nearest rival */
     double segment[6];                        /* worth of a segment, by missing cells */
     double frontier[FRONTIERS];
-    double closed[10];                        /* worth of the number of closed territories */
+    double closed[10];                        /* worth of the closed territories, by their number */
     double end;                               /* worth of winning; a lead before the end is always worth less */
-    double deny;                              /* worth of each point that a rival loses with a high value */
+    double deny;                              /* worth of each point by which a rival's value drops from high to low */
     double give;                              /* weight of the others' gains from leftover dice */
     Weakness weakness;
 } Weights;
@@ -101,7 +102,7 @@ typedef struct {
     const Table *table;
     int seat;
     int horizon;
-    uint8_t rivals[TERRITORIES]; /* fewest cells missing in the ring on any other seat's sheet */
+    uint8_t rivals[TERRITORIES]; /* by ring: fewest missing cells on any other seat's sheet */
     int rival_points;            /* highest score of any other seat */
     double rival_worth;          /* highest worth of any other seat's sheet */
 } View;
@@ -116,7 +117,7 @@ double worth(const View *view, const Sheet *sheet);
 enum { CHOICES = 4096, RANKS = 16 };
 
 typedef struct {
-    int number, room; /* room: maximum number of sets, up to RANKS */
+    int number, room; /* `room`: maximum number of sets, up to RANKS */
     Cells cells[RANKS];
     double worths[RANKS]; /* best first */
 } Ranking;
@@ -124,8 +125,8 @@ typedef struct {
 /* Inserts a set of cells by its worth; sets of equal worth stay in the order of insertion. */
 void rank(Ranking *ranking, Cells cells, double worth);
 
-/* Visits the sets of segments that at most five of these dice can complete; stops after CHOICES sets.  `visit` gets
- * the missing cells of the segments and the hand that completes them. */
+/* Visits each set of segments that can be completed with at most five of these dice; stops after CHOICES sets.
+ * `visit` gets the missing cells of the segments and the dice for them as a hand. */
 typedef void Visit(void *context, Cells cells, int hand);
 void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit *visit, void *context);
 
@@ -135,16 +136,16 @@ enum { MAX_BEAM = 24 };
 void rank_cells(const Table *table, int seat, const Dice dice, int most, int beam, Evaluate *evaluate,
                 const void *context, Ranking *ranking);
 
-/* leftovers.c: what the other seats gain from leftover dice (4.1), and what that costs the active seat
+/* leftovers.c: gains of the other seats from leftover dice (4.1), and their cost to the active seat
  *
  * Leftover dice are dice that the first action did not use.  The other seats may use them in the second action.
  */
 
-/* What each other seat can gain from leftover dice of each colour.  With n dice of a colour, a seat crosses its n
- * best cells of that colour.  Gains are sorted, largest first, and never below 0. */
+/* Gains of each other seat from leftover dice, by colour.  With n dice of a colour, a seat crosses its n best cells
+ * of that colour.  Gains are sorted in descending order and never below 0. */
 typedef struct {
-    double gain[MAX_SEATS][COLOURS][DICE]; /* the seat's gain from its best cell, its second best, and so on */
-    double cost[MAX_SEATS][COLOURS][DICE]; /* what the active seat loses if that seat crosses the same cell */
+    double gain[MAX_SEATS][COLOURS][DICE]; /* gain from the best cell, the second best, and so on */
+    double cost[MAX_SEATS][COLOURS][DICE]; /* loss of the active seat if the other seat crosses that cell */
 } Gains;
 
 typedef struct {
@@ -152,11 +153,11 @@ typedef struct {
     double gain[MAX_SEATS];
 } Leftover;
 
-/* Records what another seat gains if it crosses a cell of this colour, and what that costs the active seat. */
+/* Adds a cell of this colour that another seat can cross, with that seat's gain and the cost to the active seat. */
 void add_gain(Gains *gains, int other, int colour, double gain, double cost);
 
-/* Cost and gains if these dice are left over.  `leftover_one` assumes that the first action used all five dice, so
- * that each other seat may use one of them (4.4). */
+/* Computes the cost and the gains if these dice are left over.  `leftover_one` is for a first action that used all
+ * five dice: each other seat may then use one of them (4.4). */
 Leftover leftover(const Gains *gains, int seats, const Dice left);
 Leftover leftover_one(const Gains *gains, int seats, const Dice dice);
 
@@ -190,22 +191,22 @@ double last_share(const LastRound *last, const Dice dice, int most);
 
 enum {
     RING_CELLS = 143, /* sum of the ring lengths of the classic map, which are 8 to 24 */
-    MAX_LEAD = 6,    /* limit for cells ahead or behind in a ring; larger values count as the limit, here and below */
-    MAX_MARGIN = 24, /* limit for points ahead or behind */
-    MAX_NEED = 16,   /* limit for dice needed to close a ring in first actions */
+    MAX_LEAD = 6,    /* limit for the lead in a ring, in cells; here and below, larger values count as the limit */
+    MAX_MARGIN = 24, /* limit for the lead in points */
+    MAX_NEED = 16,   /* limit for the dice needed to close a ring in first actions */
     LEVELS = 16,      /* number of bins for the chance to close a ring in a turn */
-    REACHES = 20,     /* pairs: missing cells of a ring (1 to 5), and how many of them are crossable */
-    MAX_MIXED = 6,   /* limit for missing cells of a colour in a ring */
-    MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), and crossable cells (0, 1, more) */
-    USES = 3,         /* open rings that a segment touches: 0, 1, more */
-    LENGTHS = 18,     /* pairs: length of a segment (2 to 5), and how many of its cells are missing */
-    MAX_LONG = 4,    /* limit for the number of segments of a ring with equally many missing cells */
-    NEARS = 8,        /* crossable cells of a ring: 0 to 6, 7 or more */
-    FRONTIER_ROWS = 8, /* crossable cells of a colour: 0 to 6, 7 or more */
-    MAX_END = 40,    /* limit for missing cells until the game ends */
-    JOINTS = 3 * 4 * 5 * 6, /* combinations of missing cells in the four segments of a colour */
-    MAX_USE = 3,     /* limit for crossable cells of a colour */
-    COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* pairs: fewest missing cells in a segment (0 to 5), crossable cells */
+    REACHES = 20,     /* number of pairs: missing cells of a ring (1 to 5), and the crossable ones among them */
+    MAX_MIXED = 6,   /* limit for the missing cells of a colour in a ring */
+    MIXES = 3 * MAX_MIXED, /* pairs: missing cells of a colour in a ring (1 to 6), crossable ones (0, 1, more) */
+    USES = 3,         /* number of bins for the open rings that a segment touches: 0, 1, more */
+    LENGTHS = 18,     /* number of pairs: length of a segment (2 to 5), and its missing cells */
+    MAX_LONG = 4,    /* limit for a ring's segments with the same number of missing cells */
+    NEARS = 8,        /* number of bins for the crossable cells of a ring: 0 to 6, 7 or more */
+    FRONTIER_ROWS = 8, /* number of bins for the crossable cells of a colour: 0 to 6, 7 or more */
+    MAX_END = 40,    /* limit for the cells that a seat needs to end the game */
+    JOINTS = 3 * 4 * 5 * 6, /* number of combinations of the missing cells in the four segments of a colour */
+    MAX_USE = 3,     /* limit for the crossable cells of a colour */
+    COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* pairs: fewest missing cells in a segment, crossable cells */
 
     RING_ROW = 0,
     LEAD_ROW = RING_ROW + 2 * TERRITORIES + 2 * RING_CELLS,
@@ -249,7 +250,7 @@ typedef int16_t Slots[SLOTS]; /* the row in each slot, or -1 */
 
 void init_chances(void); /* call once, after number_hands */
 
-/* Whether the rings are as long as those of the classic map, for which the rows are defined. */
+/* Whether all rings are as long as on the classic map.  The rows are only defined for these lengths. */
 int is_classic(const Board *board);
 
 /* Fills all slots for every seat. */
@@ -258,7 +259,7 @@ void list_features(const Table *table, Slots slots[MAX_SEATS]);
 /* Fills the slots before TABLE_SLOTS for every seat. */
 void table_features(const Table *table, Slots slots[MAX_SEATS]);
 
-/* Updates one seat's slots from TABLE_SLOTS onward after the seat has crossed more cells. */
+/* Updates one seat's slots from TABLE_SLOTS onward, after its sheet has changed from `was` to `sheet`. */
 void change_features(const Board *board, const Sheet *was, const Sheet *sheet, int last, Slots slots);
 
 /* value.c: a small neural network that estimates each seat's win share at the start of a round
@@ -276,7 +277,7 @@ enum {
 typedef struct {
     int seats, width;
     int16_t *first;       /* [FEATURE_ROWS][width], scaled by 1024 */
-    int16_t *first_bias;  /* [seats][width], scaled by 1024; here and below, the next active seat comes first */
+    int16_t *first_bias;  /* [seats][width], scaled by 1024; here and below, seats count from the next active one */
     int16_t *second;      /* [HIDDEN][seats][width], scaled by 2048 */
     int16_t *third;       /* [seats][HIDDEN], scaled by 4096 */
     int32_t *line;        /* [FEATURE_ROWS], added directly to the log-odds, scaled by 2^22 */
@@ -305,7 +306,7 @@ typedef struct {
 void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next);
 void shares_now(const Lookahead *look, double shares[MAX_SEATS]);
 
-/* Computes the win shares if this sheet, which has more crosses, replaces the seat's sheet and is then scored. */
+/* Computes the win shares after a seat has crossed more cells, as on this sheet, and its crosses are scored. */
 void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS]);
 
 /* Computes the win shares of a finished game: equal for its winners, 0 for the other seats. */
@@ -327,7 +328,7 @@ typedef struct {
     long evaluations; /* number of evaluations so far */
     double opponent_weight; /* see `Weakness` */
     long budget; /* lookahead stops after this many evaluations */
-    double deadline; /* lookahead also stops at this time, in seconds since 1970; 0 for no deadline */
+    double deadline; /* lookahead also stops at this time, in seconds since 1970; 0: no deadline */
 } Search;
 
 /* Plan of a turn, with the expected win shares for each final hand. */
@@ -336,7 +337,7 @@ typedef struct {
     double shares[FINALS][MAX_SEATS];
 } Prospect;
 
-/* Starts a search.  The deadline is this many seconds from now; if `seconds` is negative, there is none. */
+/* Starts a search.  Its deadline is `seconds` from now; a negative number means no deadline. */
 Search new_search(const Value *value, double opponent_weight, long budget, double seconds);
 
 /* Plans the active seat's turn. */
@@ -345,16 +346,16 @@ void champion_plan(Search *search, const Table *table, Prospect *prospect);
 /* Computes the expected win shares of all seats before the first throw if the active seat follows the plan. */
 void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS]);
 
-/* The next two functions rank crosses by the log-odds of the seat that makes them: the active seat in the first action,
- * another seat in the second. */
+/* The next two functions rank crosses by the log-odds of the acting seat.  In the first action, this is the active
+ * seat; in the second action, another seat. */
 void champion_first(Search *search, const Table *table, const Dice dice, Ranking *ranking);
 void champion_second(Search *search, const Table *table, int seat, const Dice dice, int most,
                      Ranking *ranking);
 
 /* win_shares.c: win shares of all seats at each moment of a turn
  *
- * The value network estimates the win shares at the end of the round.  The win shares before that are exact
- * expectations over the throws, assuming that the seats decide like a champion.
+ * The value network estimates the win shares at the end of the round.  The earlier win shares are exact
+ * expectations over the throws.  They assume that the seats decide like a champion.
  */
 
 typedef double Shares[MAX_SEATS]; /* by seat; they add up to one */
@@ -362,8 +363,8 @@ typedef double Shares[MAX_SEATS]; /* by seat; they add up to one */
 /* Win shares during the active seat's turn, by number of throws left. */
 typedef struct {
     int throws;
-    Shares kept[MAX_THROWS + 1][HANDS]; /* after a keep */
-    Shares lying[MAX_THROWS][FINALS];   /* after a throw, before the keep */
+    Shares kept[MAX_THROWS + 1][HANDS]; /* after dice were kept */
+    Shares lying[MAX_THROWS][FINALS];   /* after a throw, before dice are kept */
     int16_t best[MAX_THROWS][FINALS];   /* the best hand to keep after a throw */
 } TurnShares;
 
@@ -382,14 +383,14 @@ void end_shares(const Value *value, const Table *table, const Cells crossed[MAX_
 
 typedef enum { KEPT, LYING, LEFT } DiceState;
 
-/* Computes the win shares during a round.  KEPT and LYING: these dice were kept or thrown, and `number` throws are
- * left.  LEFT: these dice are left over, and each other seat may use `number` of them.  Returns 0 if such a state
- * is impossible. */
+/* Computes the win shares during a round; returns 0 if the state is impossible.  KEPT: the active seat has kept
+ * these dice, and `number` throws are left.  LYING: these dice lie on the table, and `number` throws are left.
+ * LEFT: these dice are left over, and each other seat may use `number` of them. */
 int shares_at(const Value *value, const Table *table, DiceState state, const Dice dice, int number, Shares shares);
 
 /* hints.c: lists possible decisions, best first, and the win shares after each one */
 
-enum { HINTS = 1 << DICE }; /* largest number of hints: one for each way to keep dice */
+enum { HINTS = 1 << DICE }; /* maximum number of hints: one for each way to keep dice */
 
 typedef struct {
     Cells cells;
@@ -402,20 +403,21 @@ typedef struct {
     Hint hints[HINTS];
 } Hints;
 
-/* Lists all ways to keep these dice if throws are left (`left` > 0); otherwise lists the best crosses, and `mine`
- * even if it is not among them.  `most` is the number of dice that the seat may use; -1 in a first action.  Returns 0
- * if the seat cannot make such a decision. */
+/* If throws are left (`left` > 0), lists all ways to keep these dice.  Otherwise lists the best crosses, and also
+ * `mine`.  `most` is the number of dice that the seat may use; -1 in a first action.  Returns 0 if the seat cannot
+ * make such a decision. */
 int find_hints(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most, int left,
                Cells mine);
 
 /* account.c: win shares after each throw and decision of a played round */
 
-/* Lines of a ledger: a seat's win share before the first throw, how it changed, and what it is at the end. */
+/* Lines of a ledger: a seat's win share before the first throw, the changes since then, and their sum.  Changes by
+ * throws are relative to the mean throw, changes by decisions to the best decision. */
 enum {
     START,
-    LUCK, OTHERS_LUCK,  /* gains from throws, relative to the mean throw */
-    COST, OTHERS_COST,  /* changes by decisions, relative to the best ones; COST is never above 0 */
-    DRIFT,              /* differences between two evaluations of one moment */
+    LUCK, OTHERS_LUCK,  /* changes by throws: the seat's own, and those of others */
+    COST, OTHERS_COST,  /* changes by decisions: the seat's own (never above 0), and those of others */
+    DRIFT,              /* differences between two evaluations of the same moment */
     RESULT,             /* sum of the lines above */
     LINES
 };
@@ -425,7 +427,7 @@ typedef struct {
     Shares thrown[MAX_THROWS];     /* after each throw */
     Shares decided[MAX_THROWS];    /* after each decision to keep dice or stop */
     Shares best_first, first;       /* after the best first action, and after the one played */
-    Shares replied[MAX_SEATS];     /* by seat: if this seat replies as played and the others make their best replies */
+    Shares replied[MAX_SEATS];     /* by seat: after this seat's reply as played and the others' best replies */
     Shares after;                   /* after the round */
     Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, and the best replies to the one played */
     Dice best_kept[MAX_THROWS];    /* best dice to keep after each throw except the last one allowed */
@@ -438,9 +440,9 @@ int account_for(Account *account, const Value *value, const Table *table, const 
 
 /* review.c: closed territories, ledgers of luck and cost, and reasons for better decisions */
 
-/* A territory that a seat closes. */
+/* A territory that a seat closes, with its points. */
 typedef struct {
-    uint8_t seat, territory, first, points; /* first: for the high value */
+    uint8_t seat, territory, first, points; /* `first`: 1 for the high value, 0 for the low one */
 } Closing;
 
 /* Lists the territories that a seat closes if it crosses these cells; returns their number. */
@@ -450,7 +452,7 @@ void add_to_ledgers(Account *account, int seats, const Round *round);
 
 enum { MAX_AIMS = TERRITORIES + SEGMENTS };
 
-/* Missing cells of a ring or of a segment, which a seat may want to cross in a first action. */
+/* Missing cells of a ring or segment that a seat may want to cross in first actions. */
 typedef struct {
     Cells cells;
     double odds;      /* chance to cross them in this turn */
@@ -462,28 +464,28 @@ typedef struct {
  * Returns their number. */
 int list_aims(const Table *table, int seat, const Dice kept, int throws, Aim aims[MAX_AIMS]);
 
-/* What crosses bring about. */
+/* Effect of a seat's crosses. */
 typedef struct {
-    uint8_t closes, replies; /* number of territories closed by these crosses, and by the others' best replies */
-    uint8_t most;            /* after a first action: how many leftover dice each other seat may use */
-    int8_t nearer;           /* territory that is nearer to closing than after the other decision; -1: none */
+    uint8_t closes, replies; /* numbers of territories closed by these crosses, and by the others' best replies */
+    uint8_t most;            /* after a first action: number of leftover dice that each other seat may use */
+    int8_t nearer;           /* territory whose ring lacks fewer cells than after the other decision; -1: none */
     Dice left;               /* leftover dice after a first action */
     uint8_t missing[TERRITORIES];             /* missing cells of each ring */
-    Closing closings[MAX_SEATS * TERRITORIES]; /* the seat's own, then those of the replies */
+    Closing closings[MAX_SEATS * TERRITORIES]; /* of these crosses, then of the others' replies */
 } Effect;
 
-/* Why one decision is better than another.  A keep has an aim, crosses have effects.  In both arrays, the decision
- * made comes first, then the better one. */
+/* Reason why one decision is better than another: an aim for dice kept, effects for cells crossed.  The arrays have
+ * the decision made at index 0, and the better one at index 1. */
 typedef struct {
-    Cells aim; /* cells that the better keep makes likelier to cross; none if it has no such reason */
+    Cells aim; /* cells that are easier to get with the better dice; 0 if there is no such reason */
     double odds[2];
-    int8_t territory; /* that the aim closes; -1: none */
+    int8_t territory; /* territory that the aim closes; -1: none */
     Effect effects[2];
 } Reason;
 
-/* Explains why the second of two decisions is better: dice kept with `left` throws left, or cells crossed.  `most` is
- * the number of dice that the seat may use; -1 in a first action, which needs the value network.  Returns 0 if the
- * seat cannot make such decisions. */
+/* Explains why the second of two decisions is better.  If throws are left (`left` > 0), the decisions are dice
+ * kept; otherwise they are cells crossed.  `most` is the number of dice that the seat may use; -1 in a first
+ * action, which needs the value network.  Returns 0 if the seat cannot make such decisions. */
 int explain(Reason *reason, const Value *value, const Table *table, int seat, const Dice dice, int most, int left,
             const Dice kept[2], const Cells crossed[2]);
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    MAX_ACTIVE = 16383, /* limit of an activation, so that no sum of the second layer overflows */
+    MAX_ACTIVE = 16383, /* maximum activation; it prevents overflow in the second layer's sums */
     SECOND_BITS = 11,
     ODDS_SCALE = 1 << 22
 };
@@ -20,7 +20,7 @@ enum {
 
 typedef int16_t Shorts __attribute__((vector_size(16)));
 typedef int32_t Longs __attribute__((vector_size(32)));
-enum { LANES = 8, TILE = 4 * LANES }; /* TILE: sums that stay in registers while rows are added */
+enum { LANES = 8, TILE = 4 * LANES }; /* TILE: number of sums kept in registers while rows are added */
 
 static const char MAGIC[8] = "BORDERV";
 
@@ -80,7 +80,7 @@ Value *new_value(const uint8_t *file, size_t bytes)
 
 void free_value(Value *value) { free(value); }
 
-/* Rows to add to and to subtract from a seat's sums. */
+/* Rows to add to a seat's sums, and rows to subtract from them. */
 typedef struct {
     int in, out;
     int16_t added[SLOTS], removed[SLOTS];

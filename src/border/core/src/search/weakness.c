@@ -18,14 +18,15 @@ Sheet remembered(double forget_rate, const Table *table, int seat)
     return sheet;
 }
 
-/* Copies the keeps of a later throw, which were planned with fewer throws left, to all throws before it. */
+/* Makes the player plan fewer throws ahead: earlier throws get the keeps of a later throw, for which fewer throws
+ * are left. */
 static void limit_planned_throws(Plan *plan, double planned_throws, int throws)
 {
     for (int row = throws - 3; row >= 0; row--)
         if (throws - 1 - row > planned_throws) memcpy(plan->keep[row], plan->keep[row + 1], sizeof *plan->keep);
 }
 
-/* Makes the player stop as soon as it can use enough dice. */
+/* Makes the player stop as soon as it can use `stops_at` dice. */
 static void stop_early(Plan *plan, const int8_t taken[FINALS], double stops_at, int throws)
 {
     for (int row = 0; row < throws - 1; row++)

@@ -1,7 +1,8 @@
-/* Exports for browsers and for border.core.wasm.  The `*_at` functions return the addresses of arguments and results.
+/* Exports for browsers and for border.core.wasm.  The `*_at` functions return the addresses of arguments and
+ * results.
  *
- * Callers first write the boards and the table, then call `lay`.  Functions check their arguments and return a
- * negative number if they are invalid, so that no function accesses memory out of bounds.
+ * Callers first write the boards and the table, then call `lay`.  All functions check their arguments, so that none
+ * accesses memory out of bounds.  If an argument is invalid, they return a negative number.
  */
 #include "games/sha256.h"
 #include "search/search.h"
@@ -119,8 +120,8 @@ EXPORT(score) int score(int seat)
     return is_seat(seat) ? points(&input.boards[seat], &input.table.sheets[seat]) : -1;
 }
 
-/* Chance that a seat can cross the cells in `crossed[0]` if it keeps the dice in `dice` with this many throws left.
- * `chances` then has the chance for every hand. */
+/* Returns the chance that a seat can cross the cells in `crossed[0]` if it keeps the dice in `dice` with this many
+ * throws left.  Also writes the chances for all hands to `chances`. */
 EXPORT(odds) double odds_of(int seat, int throws)
 {
     if (!is_seat(seat) || throws < 1 || throws > MAX_THROWS || !are_dice(dice)) return -1;
@@ -144,7 +145,8 @@ EXPORT(plan_finals) int plan_finals(int throws)
     return throws;
 }
 
-/* Whether a seat may cross: `most` is the number of dice that it may use, -1 in a first action, which has five dice. */
+/* Whether these arguments are valid for an action with the dice in `dice`.  `most` is the number of dice that the
+ * seat may use; -1 in a first action, which needs five dice. */
 static int may_cross(int seat, int most)
 {
     if (!is_seat(seat) || most < -1 || most > DICE || !are_dice(dice)) return 0;
@@ -180,8 +182,8 @@ EXPORT(read_value) int read_value(size_t bytes)
     return value->seats;
 }
 
-/* The value network for the loaded table; NULL if none was loaded for its number of seats, or if the map is not the
- * classic one. */
+/* Returns the value network for the loaded table; NULL if none was loaded for its number of seats, or if the table
+ * does not use the classic map. */
 static const Value *find_value(void)
 {
     for (int seat = 0; seat < input.table.seats; seat++)
@@ -246,7 +248,7 @@ EXPORT(review) int review(void)
 /* Number of throws that the rules of the loaded table allow. */
 EXPORT(throws) int throws(void) { return input.table.rules.throws; }
 
-/* Provable dice (docs/formats.md): hashes of the text, the key of all draws, and a draw for the text. */
+/* Provable dice (docs/formats.md): the next functions hash `text`, use it as the key of all draws, and draw for it. */
 static uint8_t text[1024], digest[DIGEST];
 static Key key;
 
