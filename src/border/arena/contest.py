@@ -30,7 +30,7 @@ class Contest:
 
     @property
     def ratings(self) -> dict[str, Estimate]:
-        """Each player's rating with its 95 % interval, best first."""
+        """Each player's rating with its 95 % confidence interval, best first."""
         labels = self.tournament.labels
         return {labels[one.player]: one.rating for one in self.standings.players}
 
@@ -104,7 +104,7 @@ def _play_unit(tournament: Tournament, id: UnitNumber) -> MatchUnit:
 
 
 def _split_players(players: Players) -> tuple[tuple[str, ...], dict[str, Bot]]:
-    """Return the players' names, and the functions among them."""
+    """Return the players' names, and the functions by name."""
     if isinstance(players, str):
         raise BadInput(f"{players!r} is one player: expected a list of two or more")
     if isinstance(players, Mapping):

@@ -19,7 +19,7 @@ CONFIDENCE = NormalDist().inv_cdf(0.975)  # half the width of a 95 % interval, i
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Seeds to play, each once for every rotation of the boards.
+    """Range of seeds to play; each is played once for every rotation of the boards.
 
     Seat 0 always starts. Dice do not depend on seats, so rotating the first seat along with the
     boards would repeat the same game.
@@ -47,7 +47,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """Win share with its 95 % error margin."""
+    """Win share and the half-width of its 95 % confidence interval."""
 
     share: float
     error: float
@@ -107,6 +107,6 @@ def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
 
 
 def interval(shares: Sequence[float]) -> Interval:
-    """Return the mean of independent win shares with its error margin."""
+    """Return the mean of independent win shares and its error margin."""
     error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 1.0
     return Interval(fmean(shares), CONFIDENCE * error)

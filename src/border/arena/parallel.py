@@ -68,7 +68,7 @@ def _in_order(
     workers: int,
     pending: deque[Future[Result]],
 ) -> Generator[Result, None, None]:
-    """Yield the results in order; `pending` holds those of items that were submitted."""
+    """Yield the results in order; `pending` holds the results of submitted items."""
     waiting = iter(items)
     pending.extend(map(submit, islice(waiting, workers * MAX_AHEAD)))
     while pending:
@@ -173,7 +173,7 @@ class RayUnavailable(BorderError):
 
 @contextmanager
 def connect_ray(address: str, jobs: int) -> Iterator[None]:
-    """Connect to a Ray cluster; `local` starts one with that many workers."""
+    """Connect to a Ray cluster; the address `local` starts one with that many workers."""
     for name, value in RAY_ENVIRONMENT.items():
         os.environ.setdefault(name, value)
     with require_extra("ray", "Ray clusters"):
@@ -250,7 +250,7 @@ def _check(address: str) -> None:
 
 @contextmanager
 def _discard_stderr() -> Iterator[None]:
-    """Discard standard error: Ray's threads write to it whatever the settings."""
+    """Discard standard error, because Ray's threads write to it with any settings."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:

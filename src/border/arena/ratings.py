@@ -96,7 +96,7 @@ def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
 
 
 def _row(sample: Sample, figures: Sequence[float] | Numbers, players: int) -> Numbers:
-    """Return a row with a column for every player: the members' figures, 0 for the others."""
+    """Return a row with a column for every player: the members' values, 0 for the others."""
     import numpy as np
 
     row = np.zeros(players)
@@ -191,7 +191,7 @@ class Standings:
 
 
 def standings(tournament: Tournament, units: Sequence[MatchUnit]) -> Standings:
-    """Return the standings after these units, whose order does not matter."""
+    """Return the standings after these units, in any order."""
     units = sorted(units, key=lambda unit: unit.id)
     by_table: dict[int, list[MatchUnit]] = {index: [] for index in range(len(tournament.tables))}
     for unit in units:

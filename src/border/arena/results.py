@@ -156,7 +156,7 @@ def _tables(tournament: Tournament, standings: Standings, style: Box | None) -> 
 def _row(
     tournament: Tournament, standing: MatchupStanding, share: Share, place: int
 ) -> list[str | Text]:
-    """Return a player's row; the first player's row also has the size, rounds and games."""
+    """Return the row of a player; the first row also has the size, rounds and games."""
     from rich.text import Text
 
     first = place == 0

@@ -124,7 +124,7 @@ class Simulation:
             return play_out(opening, boards, dice, list(bots.values()), rngs)
 
     def line(self, number: int) -> str:
-        """Play a game and return its record as a line; use the core if it has all the bots."""
+        """Play a game and return its record as a line; use the core if it supports all bots."""
         dice = simulated_dice(self.seed, number)
         if not in_core(self.players, dice):
             return format_record(self.play(number)) + "\n"
@@ -134,7 +134,7 @@ class Simulation:
 
 
 def _rng_seeds(dice: ProvableDice, seats: int) -> list[str]:
-    """Return a random generator's seed for each seat."""
+    """Return a seed for each seat's random generator."""
     return [f"{dice.seed.hex()}|{seat}" for seat in range(seats)]
 
 

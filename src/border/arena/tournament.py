@@ -1,4 +1,4 @@
-"""Matchups of an arena, the rotation of their seats, and the arena's log.
+"""Matchups of an arena, seat rotations, and the arena's log.
 
 A unit is a group of games with the same boards and dice, one for each rotation of the players.
 """
@@ -86,7 +86,7 @@ class UnitNumber:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Result of a game; without scores and winners if it reached the round limit."""
+    """Result of a game; it has no scores and winners if it reached the round limit."""
 
     seats: tuple[Player, ...]
     rounds: int
@@ -105,7 +105,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """Faulty decisions of a player, which `random` replaced: counts by cause, and the first one."""
+    """Counts of a player's faulty decisions by cause, and the first of them."""
 
     counts: Mapping[str, int]
     first: str
@@ -113,7 +113,7 @@ class Faults:
 
 @dataclass(frozen=True, slots=True)
 class MatchUnit:
-    """Games of a unit, one for each seating; boards, first seat and dice are the same in all."""
+    """Games of a unit, one for each seating; all have the same boards, first seat and dice."""
 
     id: UnitNumber
     games: tuple[Played, ...]
@@ -212,7 +212,7 @@ class Tournament:
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """Settings as JSON, which identify the tournament; functions appear by name."""
+        """Settings as JSON; they identify the tournament and refer to functions by name."""
         settings = {one.name: getattr(self, one.name) for one in fields(self)}
         del settings["functions"]
         settings |= {"pictures": dict(self.pictures), "rules": self.rules.changes}
@@ -234,7 +234,7 @@ class Tournament:
         )
 
     def units(self, games: int) -> list[UnitNumber]:
-        """Return enough units to play this many games at each table, taking the tables in turn."""
+        """Return enough units for this many games at each table, alternating between tables."""
         return sorted(
             UnitNumber(number, index)
             for index, table in enumerate(self.tables)
@@ -242,7 +242,7 @@ class Tournament:
         )
 
     def dice(self, id: UnitNumber) -> ProvableDice:
-        """Return the dice of a unit; all its games throw the same dice, whatever the players do."""
+        """Return the dice of a unit; they do not depend on the players' decisions."""
         secret = sha256(f"arena|{self.seed}|{id.table}|{id.number}".encode("ascii")).digest()
         return ProvableDice(secret, f"{self.seed}-{id.table}-{id.number}-0")
 

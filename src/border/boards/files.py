@@ -120,7 +120,7 @@ MIN_SIMILARITY = 0.7  # of names that are suggested, from 0 to 1
 
 
 def suggestion(name: str, names: Iterable[str]) -> str:
-    """Return " (did you mean …?)" with the one name that is nearest, if it is near; else ""."""
+    """Return " (did you mean …?)" with the most similar name; "" if no name is similar."""
     from difflib import SequenceMatcher
 
     found = [(SequenceMatcher(None, name, other).ratio(), other) for other in names]

@@ -30,7 +30,7 @@ def generate(name: str, map: Map, seed: int) -> Board:
 
 
 def simple_paths(map: Map) -> list[list[Cells]]:
-    """Return, for each cell, the paths of a legal length that contain it (1.3)."""
+    """Return the paths of a legal length (1.3) that contain each cell."""
     colourable = (1 << len(map.hexes)) - 1 & ~map.white
     found: set[Cells] = set()
     for cell in members(colourable):

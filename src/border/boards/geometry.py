@@ -1,4 +1,4 @@
-"""Places of hexagons, icons and values in drawings of a board."""
+"""Positions of hexagons, icons and values in drawings of a board."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def placement(board: Board, number: int) -> Placement:
 
 @lru_cache(maxsize=512)
 def _best_placement(inside: tuple[Hex, ...], border: tuple[Hex, ...]) -> Placement:
-    """Find the places with the most room for an icon and the label beside it."""
+    """Return the places with the most room for an icon and a label beside it."""
     within, outside = list(map(middle, inside)), list(map(middle, border))
     scale = min(0.9, 0.3 + len(inside) * 0.05)
     goal = (fsum(x for x, _ in within) / len(within), fsum(y for _, y in within) / len(within))
@@ -78,7 +78,7 @@ def _best_placement(inside: tuple[Hex, ...], border: tuple[Hex, ...]) -> Placeme
 
 
 def _label_places(within: Sequence[Point]) -> Iterator[tuple[Point, bool]]:
-    """Yield the possible places of a label: between two cells of a row, then on single cells."""
+    """Yield possible places for a label: between two cells of a row, then on single cells."""
     for a, b in combinations_with_replacement(within, 2):
         if a[1] == b[1] and abs(a[0] - b[0]) > 1 and _distance(a, b) < WIDTH + 1:
             yield _between(a, b), True

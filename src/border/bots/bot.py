@@ -42,7 +42,7 @@ class BotFault(BorderError):
 
 
 class CheckedBot:
-    """Wrapper that counts a bot's faults and replaces each faulty answer by a random decision."""
+    """Wrapper that replaces a bot's faulty answers by random decisions, and counts them."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot

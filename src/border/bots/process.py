@@ -162,7 +162,7 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
 
 @contextlib.contextmanager
 def _delayed_interrupts() -> Iterator[None]:
-    """Delay interrupts, so that no started process is left behind."""
+    """Delay interrupts until the block ends, so that no started process is left behind."""
     caught_signals: list[int] = []
     handlers = {}
     if threading.current_thread() is threading.main_thread():

@@ -112,7 +112,7 @@ def bot_named(name: str, patience: float = PATIENCE) -> Bot:
 
 
 def check_can_play(name: str) -> None:
-    """Raise `NoCore` if a bot needs the core and there is none; the message names all such bots."""
+    """Raise `NoCore`, naming the bots that need the core, if there is no core."""
     if current_name(name) in CORE_BOTS:
         try:
             check_core()

@@ -1,4 +1,4 @@
-"""The bots `random` and `greedy`, which uses simple heuristics."""
+"""The bots `random` and `greedy`; `greedy` uses simple heuristics."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _greedy_segments(board: Board, crossed: Cells, dice: Dice) -> Cells:
 
 
 def _greedy_cells(position: Position, seat: Seat) -> Cells:
-    """Cross cells one by one, each time in the ring with the fewest cells missing."""
+    """Cross cells one by one, always one from the ring that lacks the fewest cells."""
     board, crossed = position.boards[seat], position.crossed[seat]
     cells = 0
     while near := crossable(position, seat, cells):
@@ -135,7 +135,7 @@ def _greedy_cells(position: Position, seat: Seat) -> Cells:
 
 
 def _nearest_ring(board: Board, crossed: Cells, cell: Cell) -> int:
-    """Return the lowest number of cells missing in a ring that contains the cell.
+    """Return the smallest number of missing cells in a ring that contains the cell.
 
     If no ring contains it, return a high number.
     """

@@ -1,6 +1,6 @@
 """The planner's weights: parameters tuned by self-play, and lookup tables made from them.
 
-Leftover dice are those that the first action did not use; the other seats may use them in the
+The first action may leave some dice unused.  The other seats may use these leftover dice in the
 second action (4.1).
 """
 
