@@ -98,7 +98,7 @@ MAX_LINES = 5  # lines of each list in a printed analysis
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chance that the active seat can cross these cells in its first action if it tries to."""
+    """Chance that the active seat can cross these cells in its first action if it aims at them."""
 
     aim: str  # a segment with its missing cells, "red g1 h1", or a ring, "territory 3"
     cells: Cells  # missing cells
@@ -163,7 +163,7 @@ def analyse(position: Position, seat: Seat | None = None) -> Analysis:
 
 
 def _chances(position: Position) -> tuple[Chance, ...]:
-    """Return the chances in the coming first action, likeliest first, then by number of cells."""
+    """Return the chances in the next first action, highest first, then by number of cells."""
     if not isinstance(position.stage, Throwing | Keeping | FirstAction):
         return ()
     found = [Chance(aim, cells, odds(position, cells)) for aim, cells in _aims(position).items()]

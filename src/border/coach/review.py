@@ -153,7 +153,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Results of crosses, beside those of another decision."""
+    """Results of crosses, compared with those of another decision."""
 
     closes: tuple[Closing, ...] = ()
     missing: tuple[int, ...] = ()  # number of missing cells, by territory
@@ -175,7 +175,7 @@ class Reason:
 
     @property
     def nearer(self) -> int | None:
-        """The territory that the best crosses bring nearer to closing than the crosses made."""
+        """Territory that is nearer to closing after the best crosses than after those made."""
         return self.best.nearer
 
 

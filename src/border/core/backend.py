@@ -25,7 +25,7 @@ if CHOICE not in ("", "native"):
 
 
 class _PortableCore:
-    """core.wasm, loaded at the first call; a call raises `NoCore` if that is impossible."""
+    """The core in core.wasm, loaded on the first call, which raises `NoCore` if it fails."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -54,6 +54,6 @@ def check_core() -> None:
 
 
 def check_native(work: str) -> None:
-    """Raise `NoCore` for this work if the core was not compiled; the work is in the plural."""
+    """Raise `NoCore` if the core was not compiled; `work` is a plural noun for the message."""
     if native is None:
         raise NoCore(f"{work} need the compiled core: install border with a C compiler")

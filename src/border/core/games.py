@@ -43,7 +43,7 @@ def drawn_boards(seed: int, seats: int, number: int) -> tuple[int, ...]:
 def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) -> tuple[int, ...]:
     """Return the colours of the five dice after a throw.
 
-    Of several dice that show a kept colour, the first ones stay.
+    If more dice show a colour than are kept, the first ones stay.
     """
     bits = splitmix64(seed ^ splitmix64(round << 8 | throw))
     held = list(kept.counts)
@@ -151,7 +151,7 @@ def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Posit
     """Play rounds from a position; return the number of rounds played and the position after them.
 
     A round has the fields of `border.records.Round`.  The core stops at the first incomplete or
-    illegal round without an error; the engine can then report what is wrong.
+    illegal round without an error; the engine can then report the fault.
     """
     if native is None or position.stage != ROUND_START or not rounds:
         return 0, position

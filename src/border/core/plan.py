@@ -1,6 +1,6 @@
 """Exact plans: the best dice to keep after each throw.
 
-A hand is a set of up to five dice without order.  A final hand has all five dice.
+A hand is a multiset of up to five dice.  A final hand has five dice.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def hand_numbers() -> dict[Dice, int]:
 
 
 def chances(position: Position, aim: Cells, throws: int) -> Sequence[float]:
-    """Return, for each hand kept with `throws` throws left, the chance of crossing the aim.
+    """Return the chance to cross the aim for each hand kept with `throws` throws left.
 
     The aim is a set of cells.  After each throw, the seat keeps the best dice for it.  A final hand
     is not thrown again.

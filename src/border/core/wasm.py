@@ -1,4 +1,4 @@
-"""The core in WebAssembly, with the calls of the native core that bots and the coach need."""
+"""The core in WebAssembly, with the native core's calls for bots and the coach."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class WasmCore:
         atexit.register(self._close)
 
     def _close(self) -> None:
-        """Free the memory, which wasmtime could not do at the very end."""
+        """Free the memory now: at interpreter exit, wasmtime could no longer do it."""
         with self._lock:
             self._store.close()
             self._engine.close()
@@ -85,7 +85,7 @@ class WasmCore:
             return self._plan(self._checked("plan_finals", throws))
 
     def odds(self, boards: Buffer, table: Buffer, seat: int, cells: Buffer, throws: int) -> bytes:
-        """Chance of crossing cells for each hand kept."""
+        """Return the chance to cross cells for each hand kept."""
         with self._table(boards, table):
             self._write("dice", bytes(DICE_BYTES))
             self._write("crossed", cells, CELLS_BYTES)
@@ -125,7 +125,7 @@ class WasmCore:
             return value
 
     def value_of(self, boards: Buffer, table: Buffer, value: LoadedValue) -> bytes:
-        """Win share of each seat at a table."""
+        """Return the win share of each seat at a table."""
         return self._shares(boards, table, value, START, bytes(DICE_BYTES), 0)
 
     def champion_keeps(
@@ -169,7 +169,7 @@ class WasmCore:
         dice: Buffer,
         number: int,
     ) -> bytes:
-        """Win shares of all seats during a round."""
+        """Return the win shares of all seats during a round."""
         if stage == START:
             raise ValueError("stage: expected 0 to 2")
         return self._shares(boards, table, value, stage, dice, number)
@@ -199,7 +199,7 @@ class WasmCore:
         left: int,
         mine: Buffer,
     ) -> list[tuple[bytes, bytes, bytes]]:
-        """Possible decisions of a seat, best first."""
+        """Return the possible decisions of a seat, best first."""
         with self._table(boards, table, value):
             self._write("dice", dice, DICE_BYTES)
             self._write("crossed", mine, CELLS_BYTES)
@@ -219,7 +219,7 @@ class WasmCore:
         crossed: bytes,
         ledgers: bytes,
     ) -> tuple[bytes, bytes, bytes, bytes]:
-        """Win shares after each event of a round, best decisions, and ledgers so far."""
+        """Return the win shares after each event of a round, best decisions, and ledgers so far."""
         (active,) = unpack("<8xQ", bytes(table)[:16])
         played = pack("BB", active, len(shown) // DICE_BYTES)
         played += shown.ljust(KEPT - SHOWN, b"\0") + kept.ljust(CROSSED - KEPT, b"\0") + crossed
@@ -239,7 +239,7 @@ class WasmCore:
         return found[:BEST_CROSSED], best, kept_best, found[LEDGERS:]
 
     def closings(self, boards: Buffer, table: Buffer, seat: int, cells: Buffer) -> bytes:
-        """Territories that a seat closes by crossing cells."""
+        """Return the territories that a seat closes by crossing cells."""
         with self._table(boards, table):
             self._write("crossed", cells, CELLS_BYTES)
             return self._read("closings", CLOSING_BYTES * self._checked("close", seat))
@@ -256,7 +256,7 @@ class WasmCore:
         kept: Buffer,
         crossed: Buffer,
     ) -> bytes:
-        """Why the second of two decisions is better."""
+        """Return the reason why the second of two decisions is better."""
         with self._table(boards, table, value):
             self._write("dice", dice, DICE_BYTES)
             self._write("kept", kept, 2 * DICE_BYTES)
@@ -268,7 +268,7 @@ class WasmCore:
     def _table(
         self, boards: Buffer, table: Buffer, value: LoadedValue | None = None
     ) -> Iterator[None]:
-        """Lay a table, with the network of the champion, for calls in the block."""
+        """Load a table, and the value network if given, into the core for calls in the block."""
         packed, words = bytes(boards), bytes(table)
         seats, rest = divmod(len(packed), BOARD_BYTES)
         if rest or not 1 <= seats <= MAX_SEATS:
@@ -324,7 +324,7 @@ class WasmCore:
 
 
 def open_core() -> WasmCore:
-    """Load the module of the package; raise `NoCore` if that is impossible."""
+    """Load the packaged module; raise `NoCore` if wasmtime or the module is unusable."""
     module = _read_module()
     try:
         found = version("wasmtime")

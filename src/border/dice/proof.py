@@ -25,7 +25,7 @@ class Unproved(BorderError):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Proof of how a game's dice were drawn; the seed stays hidden until the game ends."""
+    """Proof that a game's dice follow from a seed, which stays hidden until the game ends."""
 
     game: str  # id of the game, or of an earlier one whose dice are reused
     commitment: str
@@ -166,7 +166,7 @@ class ProvableDice:
         return sha256(self.seed + b"|" + self.game.encode("ascii")).hexdigest()
 
     def draw(self, label: str, n: int) -> int:
-        """Draw a number from 0 to n - 1; skip bytes that would make some numbers likelier."""
+        """Draw a number from 0 to n - 1; skip bytes that would make some numbers more likely."""
         if not 1 <= n <= 256:
             raise BadSeed(f"cannot draw one of {n} values from a byte: expected 1 to 256 values")
         fair, key = 256 - 256 % n, self.key

@@ -1,7 +1,8 @@
-"""Rules of The Border, without I/O, clocks or random dice.
+"""Rules of The Border as pure functions on positions.
 
-`start` returns a position, `throws` and `legal_decisions` list what may happen next, `play` checks
-an event and returns the next position, `outcome` names the winners.
+The engine does no I/O, reads no clock and draws no random dice.  `start` returns a position,
+`throws` and `legal_decisions` list the possible events, `play` checks an event and returns the next
+position, and `outcome` names the winners.
 """
 
 from border.engine.actions import completable as completable

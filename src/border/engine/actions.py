@@ -97,8 +97,7 @@ def _stage(position: Position) -> SecondAction:
 def second_crosses(position: Position, seat: Seat) -> Iterator[Cells]:
     """Yield each legal set of cells for a second action, starting with the empty set.
 
-    Once all sets with a certain cell have been listed, the cell is ruled out.  So no set is listed
-    twice.
+    No set is listed twice, because a cell is excluded after all sets with it have been listed.
     """
     stage, board, crossed = _stage(position), position.boards[seat], position.crossed[seat]
     most, neighbours, chain = stage.most, board.map.neighbours, position.rules.chain
@@ -138,7 +137,7 @@ def second_refusal(position: Position, seat: Seat, cells: Cells) -> IllegalDecis
 
 
 def _reached(board: Board, crossed: Cells, cells: Cells) -> Cells:
-    """Return those of `cells` that can be crossed one by one, each next to a crossed cell."""
+    """Return the cells among `cells` that can be crossed one by one, each beside a crossed cell."""
     reached = board.map.around(crossed) & cells
     while (grown := grow(reached, cells, board.map.neighbours)) != reached:
         reached = grown

@@ -17,7 +17,7 @@ LETTERS = "roygbs"
 
 
 class Colour(IntEnum):
-    """Colour of a cell or die; its value is the index in tuples with one item per colour."""
+    """Colour of a cell or die; its value is an index for tuples with one item per colour."""
 
     RED = 0
     ORANGE = 1
@@ -152,7 +152,7 @@ def _orders(dice: Dice) -> int:
 
 @cache
 def parts_of(dice: Dice) -> tuple[Dice, ...]:
-    """Return every multiset that can be picked from these dice, fewest dice first."""
+    """Return every multiset of dice that can be picked from these, smallest first."""
     picked: list[tuple[Colour, ...]] = [()]
     for colour in COLOURS:
         picked = [few + (colour,) * n for few in picked for n in range(dice[colour] + 1)]

@@ -75,7 +75,7 @@ def components(bits: Cells, neighbours: tuple[Cells, ...]) -> Iterator[Cells]:
 
 
 def grow(part: Cells, within: Cells, neighbours: tuple[Cells, ...]) -> Cells:
-    """Return the part and every cell of `within` that touches it."""
+    """Return the union of the part and all cells of `within` that touch it."""
     reached = part
     for cell in members(part):
         reached |= neighbours[cell]
@@ -151,7 +151,7 @@ def read_picture(text: str) -> Picture:
 
 
 def picture_faults(picture: Picture) -> Iterator[str]:
-    """Yield every reason why rows of characters are not a picture of a map or board."""
+    """Yield every fault that keeps rows of characters from being a map or board."""
     rows = picture.rows
     if not rows or len(rows) > MAX_ROWS or max(map(len, rows)) > MAX_COLUMNS:
         yield TOO_LARGE

@@ -138,7 +138,7 @@ def can_cross(position: Position, seat: Seat) -> bool:
 def refusal(position: Position, event: Event) -> IllegalEvent | None:
     """Return the refusal of an event, or None if it is legal.
 
-    No other function decides what is legal.
+    This function alone decides whether an event is legal.
     """
     match position.stage:
         case Throwing(kept=kept):

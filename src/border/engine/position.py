@@ -38,14 +38,14 @@ class Keeping:
 
 @dataclass(frozen=True, slots=True)
 class FirstAction:
-    """The active player decides what to cross with the final dice."""
+    """The active player decides which cells to cross with the final dice."""
 
     dice: Dice
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SecondAction:
-    """The other players decide; nothing is shown or scored until the last has decided (4.6)."""
+    """The other players decide; their cells stay hidden until all have decided (4.6)."""
 
     dice: Dice  # leftover dice; each of the other players may use any of them
     most: int  # maximum number of dice that a seat may use: all, or one (4.4)
@@ -102,7 +102,7 @@ class Position(Drawn):
 
     @property
     def next(self) -> str:
-        """Short description of what happens next."""
+        """Short description of the next event."""
         match self.stage:
             case Throwing(throw=throw, kept=kept):
                 return f"throw {throw} for seat {self.active}" + (f", kept {kept}" if kept else "")
