@@ -2,7 +2,7 @@
 
 Actions 0 to 85 cross the border cell with that number. `END` ends the crossing. `KEEP` + k keeps
 the dice whose bits are set in k and throws the others again; the dice are sorted by colour. `STOP`
-keeps all five and stops. Of equal dice, the first ones are kept.
+keeps all five and stops. Among equal dice, the first ones are kept.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class IllegalAction(BorderError):
 
 
 def legal_actions(position: Position, seat: Seat, cells: Cells) -> Actions:
-    """Return the legal actions of a seat that has to decide and has drafted these cells."""
+    """Return the legal actions of a seat that has to decide, given its drafted cells."""
     board, crossed = position.boards[seat], position.crossed[seat]
     match position.stage:
         case Keeping(dice=dice):
@@ -60,7 +60,7 @@ def legal_actions(position: Position, seat: Seat, cells: Cells) -> Actions:
 
 
 def _first_actions(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> Actions:
-    """Return the legal actions in a first action; a begun segment must be completed next (3.4)."""
+    """Return the legal actions in a first action; a begun segment is completed first (3.4)."""
     now = crossed | cells
     if cells and (begun := _missing_cells(board, now, cells)):
         return begun & -begun
@@ -95,7 +95,7 @@ def dice_left(board: Board, dice: Dice, cells: Cells) -> Dice:
 
 @cache
 def _keeps(dice: Dice) -> Actions:
-    """Return one keep for each different set of dice; of equal dice, it keeps the first ones."""
+    """Return one keep for each multiset of dice; among equal dice, it keeps the first ones."""
     colours = tuple(dice)
     pairs = [1 << i for i in range(DICE - 1) if colours[i] == colours[i + 1]]
     actions = 0

@@ -77,7 +77,7 @@ class Batch:
         *,
         copy: bool = True,
     ) -> None:
-        """Set up the games; without `copy`, each step overwrites and returns the same arrays."""
+        """Set up the games; without `copy`, every step writes into the same arrays."""
         check_native('batches of games (all but make_vec(..., vectorization_mode="sync"))')
         seated = {s: _resolve_opponent(one) for s, one in (opponents or {}).items()}
         if not 0 <= len(seated) < terms.players:

@@ -75,7 +75,7 @@ class Episode:
         return self.at(self.game_state, self.events)
 
     def at(self, game_state: GameState, events: Sequence[Event]) -> Self:
-        """Return a copy in this state; `events` are those that led to it."""
+        """Return a copy in this state; `events` led to the state."""
         copied = object.__new__(type(self))
         copied.__dict__.update(self.__dict__)
         copied.position, copied.drafts = game_state.position, list(game_state.drafts)
@@ -168,7 +168,7 @@ class Episode:
         self._happen(Throw(dice_of(self._shown) - kept))
 
     def record(self, players: Sequence[str]) -> Record:
-        """Return the record of the game so far, with a player's name per seat."""
+        """Return the record of the game so far; `players` has a name per seat."""
         first = first_seat(self.dealt, len(players))
         began = start(self.position.boards, first, self.position.rules)
         game = f"{self.dealt:016x}"
@@ -313,7 +313,7 @@ def planes(board: Board) -> NDArray[np.int8]:
 def bits_and_mask(
     bits: Bits, size: int, actions: Actions
 ) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """Return an observation of that size, and a mask with 1 for each legal action."""
+    """Return the observation's `size` bits as an array, and a mask with 1 for each legal action."""
     both = entries(bits | actions << size, size + ACTIONS)
     return both[:size], both[size:]
 
@@ -321,7 +321,7 @@ def bits_and_mask(
 def seen(
     bits: Bits, position: Position, seat: Seat, actions: Actions, *, boards: bool
 ) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """Return an observation and its mask; `boards` adds the boards, clockwise from the seat."""
+    """Return an observation and a mask; `boards` adds the boards, clockwise from the seat."""
     row, mask = bits_and_mask(bits, table_size(position), actions)
     if not boards:
         return row, mask

@@ -158,7 +158,7 @@ def build_record(
 
 
 def _throw_letters(game: Game, throw: Throw) -> Iterator[str]:
-    """Yield the letters of the five dice: kept dice in their places, thrown dice in the others."""
+    """Yield the letters of the five dice; kept dice stay in place, thrown dice fill the rest."""
     letters = iter(str(throw.dice))
     for index in range(DICE):
         yield game.shown[index] if index in game.kept else next(letters)

@@ -70,7 +70,7 @@ class BorderVecEnv(VecEnv):  # type: ignore[misc,unused-ignore]  # stable-baseli
         return [self._masks[game].astype(np.bool_) for game in self._numbers(indices)]
 
     def has_attr(self, attr_name: str) -> bool:
-        """Return whether games have that attribute."""
+        """Return whether games have an attribute with that name."""
         return attr_name in ("action_masks", "render_mode")
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:

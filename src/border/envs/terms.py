@@ -56,7 +56,7 @@ def utilities(position: Position, utility: Utility) -> list[float]:
 
 
 def seed_of(settings: SupportsIndex) -> int:
-    """Convert an integer of any type, such as NumPy's, to a seed: its value modulo 2**64."""
+    """Convert an integer of any type, such as NumPy's, to a seed, modulo 2**64."""
     try:
         return index(settings) % SEEDS
     except TypeError:

@@ -162,7 +162,7 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
 
 
 def _rows(finals: Rows, ended: NDArray[np.bool_]) -> NDArray[Any]:
-    """Return the last observations of ended games, with None for the others, as Gymnasium does."""
+    """Return the last observations of ended games, and None for running games."""
     rows = np.full(len(finals), None, dtype=object)
     for game in ended.nonzero()[0]:
         rows[game] = finals[game].copy()

@@ -130,7 +130,7 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         return self.game_state.position
 
     def current_player(self) -> int:
-        """Return the seat to act, or the player id for chance or the end."""
+        """Return the seat to act, or OpenSpiel's id for chance or for the end."""
         return self._player
 
     def is_terminal(self) -> bool:

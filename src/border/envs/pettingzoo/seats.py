@@ -1,4 +1,4 @@
-"""Part of both PettingZoo environments: agents, spaces, seeds, copies and drawings."""
+"""Common part of the PettingZoo environments: agents, spaces, seeds, copies and drawings."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def new_seed(seed: int | None) -> int:
 
 
 def game_seed(seed: int, options: Mapping[str, Any] | None) -> int:
-    """Return the seed of the next game's dice, which `options["dice"]` can override."""
+    """Return the seed of the next game's dice; `options["dice"]` overrides it."""
     dice = (options or {}).get("dice")
     return seed if dice is None else seed_of(dice)
 
