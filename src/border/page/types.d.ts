@@ -28,8 +28,8 @@ declare global {
   const HASHED: Record<string, string> | undefined;
 }
 
-/** Difference between two table views: only what has changed, seats by number. If there are fewer seats than before, it
- * contains all seats. */
+/** Changes between two table views, with changed seats by number. If there are fewer seats than before, all seats are
+ * included. */
 export type Changes = Omit<Partial<TableView>, "seats" | "game"> & {
   seats?: SeatView[] | Record<number, Partial<SeatView>>;
   game?: Partial<GameView>;
@@ -83,7 +83,7 @@ export interface Choice {
   /** whether it is the player's own draft */
   yours: boolean;
 }
-/** The champion's advice; the first choice is the one that the champion would make. */
+/** The champion's advice; the first choice is the champion's own. */
 export interface Advice {
   seat: number;
   /** win share after the best choice */
@@ -99,11 +99,11 @@ export interface CoachState {
   /** key of the draft that the odds belong to */
   oddsKey: string;
   advice: Advice | null;
-  /** the decision in question, and the win share that it loses */
+  /** the decision of the warning, and the win share that it loses */
   warning: { kind: WarnedDecision; cost: number } | null;
   /** the request in progress */
   thinking: Aid | null;
-  /** key of the text that says why there is no answer */
+  /** key of the text with the reason why there is no answer */
   fault: string | null;
 }
 
@@ -127,7 +127,7 @@ export interface TableState {
   pending: string | null;
   /** whether the dice for a seat of this device are still rolling */
   diceFalling: boolean;
-  /** why the last action was refused */
+  /** reason why the last action was refused */
   reason: Reason | null;
   /** whether the player is asked to confirm passing */
   passing: boolean;
@@ -180,7 +180,7 @@ export interface TableInput {
 }
 /** Win shares by seat; they add up to 1. */
 export type Shares = number[];
-/** Cells as a bit set, a count of dice for each colour, and the number of a territory from 0, as the core has them. */
+/** Types in the core: cells as a bit set, dice as counts by colour, territories as numbers from 0. */
 export interface Packed {
   cells: bigint;
   dice: number[];
@@ -223,8 +223,8 @@ export interface RoundAnalysis<In extends Packed | Named = Named> {
   bestFirst: Shares;
   /** after the first action that was played */
   first: Shares;
-  /** by seat: if this seat makes its second action as played, and the others make their best ones; for the active
-   * seat, equal to `first` */
+  /** by seat: after this seat's second action as played and the best ones of the others; for the active seat, equal
+   * to `first` */
   replied: Shares[];
   /** after the round */
   after: Shares;
@@ -251,7 +251,7 @@ export interface Option<In extends Packed | Named = Named> {
   kept: In["dice"];
   cells: In["cells"];
 }
-/** Results of crosses, beside those of another decision. */
+/** Results of crosses, compared with those of another decision. */
 export interface Effect<In extends Packed | Named = Named> {
   closes: Won[];
   /** territories closed by the others' best replies to a first action */
@@ -259,17 +259,17 @@ export interface Effect<In extends Packed | Named = Named> {
   /** leftover dice after a first action, and how many of them each other seat may use */
   left: In["dice"];
   most: number;
-  /** the territory that is nearer to closing than after the other decision, and its missing cells */
+  /** the territory that lacks fewer cells than after the other decision, and its missing cells */
   nearer: { territory: In["territory"]; missing: number } | null;
 }
-/** Why one decision is better than another. In both lists, the better one comes second. */
+/** Reason why one decision is better than another. In both lists, the better one comes second. */
 export interface DecisionReason<In extends Packed | Named = Named> {
-  /** cells that the better keep makes likelier to cross; null for crosses, or if there are none */
+  /** cells that are easier to get with the better dice; null for crosses, or if there are none */
   aim: { cells: In["cells"]; territory: In["territory"] | null; odds: number[] } | null;
   /** results of crosses; empty for keeps */
   effects: Effect<In>[];
 }
-/** What the dice of a game follow from. */
+/** Game, seed and player seeds from which the dice of a game follow. */
 export type DrawnFrom = Pick<DiceEntry, "game" | "luck"> & { seed: string };
 /** Label of a draw, and the number of equally likely values. */
 export type Draw = [label: string, n: number];

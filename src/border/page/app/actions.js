@@ -78,7 +78,7 @@ const prefer = (change) => {
   page.preferences.value = { ...page.preferences.value, ...change };
 };
 
-/** Open the table that a code or a link leads to.
+/** Open the table of a join code or link.
  * @param {string} text @param {(path: string) => void} go */
 const join = async (text, go) => {
   const code = codeIn(text);
@@ -98,7 +98,7 @@ const showJoinFault = (why) => {
   document.getElementById("join-fault")?.scrollIntoView({ block: "nearest" });
 };
 
-/** Check boards on the server and add them to the form; return whether they can be played on.
+/** Check boards on the server and add them to the form; return whether they are valid.
  * @param {string[]} texts */
 const importBoards = async (texts) => {
   try {
@@ -183,7 +183,7 @@ const wantNotices = async (wanted) => {
   prefer({ notices: wanted && !page.noticeFault.value });
 };
 
-/** Return this device's player seed for a table; null if the table replays the dice of another game.
+/** Return this device's player seed for a table; null if the table repeats the dice of another game.
  * @param {TableView | undefined} view */
 const seedToAdd = (view) => (view?.commitment && !view.options.same_dice ? seedFor(view.id, view.commitment) : null);
 

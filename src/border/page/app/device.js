@@ -20,7 +20,7 @@ const tryStorage = (work) => {
   }
 };
 
-/** Return the value stored under a key, or `otherwise`.
+/** Return the value stored under a key; `otherwise` if there is none.
  * @param {string} key @param {any} otherwise @returns {any} */
 export const read = (key, otherwise) => {
   const text =
@@ -31,7 +31,7 @@ export const read = (key, otherwise) => {
   return tryStorage(() => JSON.parse(text)) ?? otherwise;
 };
 
-/** Store a value on the device, or else for this tab; return whether it is on the device.
+/** Store a value on the device or, if that fails, for this tab; return whether it is on the device.
  * @param {string} key @param {unknown} value */
 export const write = (key, value) => {
   const text = JSON.stringify(value);
@@ -49,7 +49,7 @@ export const write = (key, value) => {
   return false;
 };
 
-/** Store a value that the player would miss, and record in `storageFailed` whether that failed.
+/** Store important data, and record in `storageFailed` whether that failed.
  * @param {string} key @param {unknown} value */
 export const writeImportant = (key, value) => {
   storageFailed.value = !write(key, value);

@@ -29,7 +29,7 @@ import { isTipDue, tipAt } from "../screens/table/tips.js";
 /** Build id of this page, from its address: in the name of this file, or of a folder in a checkout. */
 const buildId = /\/(?:main-|~)(\w+)/.exec(import.meta.url)?.[1] ?? null;
 
-/** Register the service worker, which caches the files for the next visit, once urgent work is done. */
+/** Once urgent work is done, register the service worker, which caches the files for the next visit. */
 const keepFiles = () => {
   const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {}); // the page works without it
   if ("serviceWorker" in navigator && buildId) setTimeout(register, 1000);
@@ -82,7 +82,7 @@ const loadScreens = () => import("../screens/later.js");
 
 /** @typedef {Awaited<ReturnType<typeof loadScreens>>} Later */
 
-/** Load a screen with its style and its texts, and those of the end screen, which most screens use.
+/** Load a screen with its style and texts, and with those of the end screen, which most screens use.
  * @template {keyof Later} N @param {N} name @param {string} [style] @param {string} [texts]
  * @returns {Promise<Later[N]>} */
 const loadScreen = async (name, style = "end", texts = "end") => {
@@ -203,7 +203,7 @@ const updateTip = (before, table) => {
   page.tip.value = first === table.id ? tipAt(table, said) : null;
 };
 
-/** Ask visitors to a table with a free seat for their name.
+/** Ask visitors for their name if the table has a free seat.
  * @param {TableState} before @param {TableView} view */
 const askVisitorName = (before, view) => {
   const free = view.seats.some(({ player }) => player === "empty");

@@ -5,7 +5,7 @@ import { t } from "./texts.js";
 import { legalNow, awaitsYou } from "../game/selectors.js";
 import { addressOf } from "../net/files.js";
 
-// Turn notices for players who look elsewhere: the tab's icon, system notifications, vibration.
+// Turn notices for inattentive players: the tab's icon, system notifications, vibration.
 
 const VIBRATION_MS = [80, 60, 80]; // ms on, off, on
 
@@ -50,7 +50,7 @@ export const closeNotices = async () => {
   for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
 };
 
-/** Ask for permission to notify; return "", or the key of a text that says why not.
+/** Ask for permission to notify; return "" if granted, else the key of a text with the reason.
  * @returns {Promise<string>} */
 export const askForNotices = async () => {
   if (!("Notification" in window)) return "notices-missing";

@@ -8,7 +8,7 @@ import { loadPreferences } from "./device.js";
 import { NEW_TABLE } from "../screens/home/state.js";
 
 export const preferences = signal(/** @type {Preferences} */ (loadPreferences()));
-/** Route of the current address. */
+/** Route for the current address. */
 export const route = signal(/** @type {Route} */ ({ screen: "home" }));
 /** The current screen, if its code is loaded on demand; null for a screen whose code is always loaded. */
 export const screen = signal(/** @type {null | (() => any)} */ (null));
@@ -35,7 +35,7 @@ export const boardFault = signal(/** @type {Fault | null} */ (null));
 export const importedBoards = signal(/** @type {BoardView[]} */ ([]));
 /** The tip on the screen; tips appear in the first game. */
 export const tip = signal(/** @type {string | null} */ (null));
-/** Message that says why a table could not be joined; empty if there was no error. */
+/** Error message after an attempt to join a table; empty if there was no error. */
 export const joinFault = signal("");
 /** Board on the home screen. */
 export const titleBoard = signal(/** @type {BoardView | null} */ (null));
@@ -56,7 +56,7 @@ export const hidden = signal(false);
 export const offline = signal(false);
 /** Whether the server has a newer build of the page. */
 export const outdated = signal(false);
-/** Key of the text that says why notifications are off; empty if they are not. */
+/** Key of the text with the reason why notifications are off; empty if they are on. */
 export const noticeFault = signal("");
 /** Reactions on the screen. */
 export const reactions = signal(/** @type {Reaction[]} */ ([]));

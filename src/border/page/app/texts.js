@@ -83,7 +83,7 @@ export const textOf = (key, args) => {
   return bundle.value && message?.value ? bundle.value.formatPattern(message.value, args, []) : null;
 };
 
-/** Return the language to start with: the chosen one, or the first of the browser's languages that the page has.
+/** Return the language to start with: the chosen one, or the first available one of the browser's languages.
  * @param {string} chosen */
 export const firstLanguage = (chosen) =>
   chosen in LANGUAGES ? chosen : (navigator.languages.map((l) => l.slice(0, 2)).find((l) => l in LANGUAGES) ?? "en");

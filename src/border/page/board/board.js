@@ -185,7 +185,7 @@ const Amount = ({ value, kind, x, y, won, gone }) =>
 const TAP_REACH = 21; // maximum distance to the centre of the selected cell, for a tap outside all cells
 const TAP_SLIP = 12.6; // the same for a tap that hits another cell: the usual error of a finger
 
-/** @type {PointerEvent | null} where a finger came down; browsers may move the following click to a nearby element */
+/** @type {PointerEvent | null} last touch by a finger; browsers may move its click to a nearby element */
 let finger = null;
 
 /** Return the handlers for taps. A tap selects the cell under it. A finger that hits a cell without an action, or no
@@ -216,7 +216,7 @@ const pointOf = (board, x, y) => new DOMPoint(x, y).matrixTransform(board.getScr
 
 const MIN_SWIPE_PX = 48;
 
-/** @type {Touch | null} where a single finger came down */
+/** @type {Touch | null} start of a touch with a single finger */
 let swipeStart = null;
 
 /** Return the handlers for swipes with one finger: 1 for the next item, -1 for the previous. They ignore swipes while
@@ -335,7 +335,7 @@ const Crosses = ({ board, seat, fresh = NONE }) => {
   );
 };
 
-/** Interactive cells, in rows as ARIA's grid role demands.
+/** Interactive cells, in rows as required by ARIA's grid role.
  * @param {BoardProps} props */
 const Rows = (props) => {
   /** @type {Map<number, BoardView["cells"]>} */

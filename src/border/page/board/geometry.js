@@ -60,7 +60,7 @@ export const nearest = (board, point, names, reach) => {
   return best;
 };
 
-/** Return the next cell in the direction of an arrow key, or null.
+/** Return the nearest cell in the direction of an arrow key, or null.
  * @param {BoardView} board @param {string} name @param {"left"|"right"|"up"|"down"} direction */
 export const step = (board, name, direction) => {
   const from = centreOf(board, name);

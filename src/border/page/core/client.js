@@ -13,7 +13,7 @@ const WORD = (1n << 64n) - 1n;
 /** @type {WeakMap<BoardView, Map<string, bigint>>} */
 const bitCache = new WeakMap();
 
-/** Return the bit that stands for each cell.
+/** Return the bit for each cell.
  * @param {BoardView} board */
 const bitsOf = (board) => {
   const found = bitCache.get(board) ?? new Map(board.cells.map(({ name }, place) => [name, 1n << BigInt(place)]));
@@ -177,7 +177,7 @@ export const aims = async (boards, view, kept) => {
   }));
 };
 
-/** Return why the second of two decisions of a seat is better.
+/** Return the reason why the second of two decisions of a seat is better.
  * @param {BoardView[]} boards @param {TableView} view @param {number} seat @param {Option[]} options
  * @returns {Promise<DecisionReason>} */
 export const reason = async (boards, view, seat, options) => {

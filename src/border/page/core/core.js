@@ -68,8 +68,8 @@ export class Core {
     return sets(this.#exports.memory.buffer, this.#exports.crosses_at(), number);
   }
 
-  /** Return the table after an action, and the winners. In the first action the active seat crosses, in the second all
-   * others.
+  /** Return the table after an action, and the winners. The active seat crosses in the first action, all others in the
+   * second.
    * @param {bigint[]} crossed by seat @param {boolean} second */
   advance(crossed, second) {
     this.#cross(crossed);
@@ -124,8 +124,8 @@ export class Core {
     checked(this.#exports.read_value(file.length));
   }
 
-  /** Return the win shares at the start of a round or at a moment in it. `stage` tells what `dice` are: dice kept for
-   * the next throw (0), dice just thrown (1), or dice left to the others (2). `number` is the number of throws left in
+  /** Return the win shares at the start of a round or at a moment in it. `stage` is the state of `dice`: kept for
+   * the next throw (0), just thrown (1), or left to the others (2). `number` is the number of throws left in
    * stages 0 and 1, and the number of dice that each other seat may use in stage 2.
    * @param {number} [stage] @param {number[]} [dice] @param {number} [number] @returns {number[]} */
   shares(stage = START, dice = [0, 0, 0, 0, 0, 0], number = 0) {

@@ -7,7 +7,7 @@
 /** @type {Draft} */
 export const EMPTY = { keep: [], cells: [] };
 
-/** Return how many dice of each colour are left after crossing these cells.
+/** Return the number of dice of each colour that are left after these cells are crossed.
  * @param {Legal} legal @param {BoardView} board @param {string[]} cells
  * @returns {Record<string, number>} */
 export const diceLeft = (legal, board, cells) => {
@@ -71,7 +71,7 @@ export const afterTap = (legal, board, crossed, draft, name, rules) => {
  * @param {Legal} legal @param {string} name */
 const groupOf = (legal, name) => legal.segments.find(({ cells }) => cells.includes(name))?.cells ?? [name];
 
-/** Return the draft without a cell and the cells added together with it.
+/** Return the draft without a cell and without the cells that were added with it.
  * @param {Legal} legal @param {Draft} draft @param {string} name @returns {Draft} */
 export const withoutGroup = (legal, draft, name) => {
   const group = groupOf(legal, name);

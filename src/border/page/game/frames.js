@@ -121,7 +121,7 @@ export class FramePlayer {
     this.advance();
   }
 
-  /** Return how long the current frame still has to be shown, in milliseconds.
+  /** Return the remaining display time of the current frame, in milliseconds.
    * @param {TableState} table */
   wait({ frame, queue }) {
     const lasts = (frame?.durationMs ?? 0) * this.pace() * (queue.length > MAX_QUEUED_FRAMES ? HURRIED_PACE : 1);

@@ -14,13 +14,16 @@ import { draws } from "../core/client.js";
  *   state: "untold" | "secret" | "unknown" | "unable" | "proved" | "differs", dice: number,
  *   commitment: boolean, luck: boolean | null, first: boolean | null, boards: boolean | null,
  *   differences: Difference[],
- * }} Verdict `dice`: number of dice checked; a check is null if there was nothing to check */
+ * }} Verdict
+ * States: `untold`: the record has no dice entry; `secret`: the seed is not revealed yet; `unknown`: the scheme or the
+ * seed is not supported; `unable`: the core could not draw; `proved`, `differs`: result of the checks.
+ * `dice`: number of dice checked; a check is null if there was nothing to check */
 
 const SCHEME = "hmac-sha256/1",
   WITH_LUCK = "hmac-sha256/2";
 const LETTERS = "roygbs";
 
-/** Return names in the order that the draws give them: a Fisher–Yates shuffle from the last index down.
+/** Return names as shuffled by these draws: a Fisher–Yates shuffle from the last index down.
  * @param {string[]} names @param {number[]} others */
 const shuffledBy = (names, others) => {
   const order = [...names];
@@ -71,7 +74,7 @@ const isKnown = ({ scheme, luck }) =>
     ? Boolean(luck?.length && luck.every((part) => part === null || /^[0-9a-f]{32}$/.test(part)))
     : scheme === SCHEME && !luck;
 
-/** Whether the dice use this device's seed and have the commitment shown to this device; null if it added no seed.
+/** Whether the dice use this device's seed, and the commitment shown to it; null if the device added no seed.
  * @param {DiceEntry} dice @param {DrawnGame["added"]} added */
 const isAdded = (dice, added) =>
   added ? added.commitment === dice.commitment && Boolean(dice.luck?.includes(added.luck)) : null;

@@ -26,7 +26,7 @@ const queueDecision = (table, kind) => {
   return { ...table, queuedDecisions: decisionsFor(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
 };
 
-/** Return the decisions that one tap makes. A player who crosses while throws are left makes two: stop, then cross.
+/** Return the decisions made by one tap. A tap that crosses while throws are left makes two: stop, then cross.
  * @param {Legal} legal @param {Draft} draft @param {May} kind @returns {Decision[]} */
 const decisionsFor = ({ seat, may }, { keep, cells }, kind) => {
   if (kind === "keep") return may.includes(kind) ? [{ kind, seat, dice: keep }] : [];
@@ -246,11 +246,11 @@ const coachAt = (table, frame) =>
 const initialDraft = (view) =>
   view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY;
 
-/** Whether this is the decision that the player is making on the screen.
+/** Whether the player is making this decision on the screen.
  * @param {TableState} table @param {Legal} legal */
 const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]) === JSON.stringify(legal);
 
-/** Remove a warning: the player has changed the choice that it was about.
+/** Remove a warning, because the player has changed the choice.
  * @param {TableState} table @returns {TableState} */
 const withoutWarning = (table) =>
   table.coach.warning ? { ...table, coach: { ...table.coach, warning: null, advice: null } } : table;

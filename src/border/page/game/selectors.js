@@ -60,7 +60,7 @@ export const isAwaitingAnswer = ({ pending, queuedDecisions }) => pending !== nu
  * @param {TableState} table @returns {Frame | null} */
 export const latest = ({ frame, queue }) => queue.at(-1) ?? frame;
 
-/** Return the seat whose board to enlarge after a swipe to the next or the previous board; null for the default board.
+/** Return the seat of the board to enlarge after a swipe to the next or previous board; null for the default board.
  * @param {TableState} table @param {1 | -1} by @returns {number | null} */
 export const swipedTo = (table, by) => {
   const seats = /** @type {Frame} */ (table.frame).view.seats.length;
@@ -103,7 +103,7 @@ export const heldSeat = ({ phase, seats }) =>
  * @param {TableView} view */
 export const isShared = (view) => view.seats.filter(({ yours }) => yours).length > 1;
 
-/** Whether the host has to admit you.
+/** Whether you need the host's permission to join.
  * @param {TableView} view */
 export const hasToAsk = (view) => view.door === "ask" && !view.host;
 

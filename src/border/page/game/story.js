@@ -177,7 +177,7 @@ export const lastRevealed = (table) => {
   return seat === undefined ? null : { seat, cells: last.cells[seat] };
 };
 
-/** Return the requests to the coach in this round, except those not shown yet.
+/** Return the requests to the coach in this round that have been shown.
  * @param {TableState} table @returns {Extract<PublicEvent, { kind: "consulted" }>[]} */
 export const consultedLately = (table) => {
   const events = shown(table).map(({ event }) => event);
@@ -239,7 +239,7 @@ const inWords = (characters) => {
  * @param {string} dice */
 export const diceInWords = (dice) => (dice ? inWords(diceIn(dice)) : "");
 
-/** Return a text for speech, with glyphs as words.
+/** Return a text for screen readers, with glyphs as words.
  * @param {string} text */
 export const spokenText = (text) => text.replace(new RegExp(GLYPHS, "g"), inWords);
 
@@ -309,7 +309,7 @@ export const eventText = (view, event, boards) => {
   }
 };
 
-/** Return the other players' requests to the coach in this round in words, except those not shown yet.
+/** Return the other players' requests to the coach in this round that have been shown, in words.
  * @param {TableState} table */
 export const consultedText = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -319,7 +319,7 @@ export const consultedText = (table) => {
     .join(" · ");
 };
 
-/** Return a sentence saying that the table was closed; it names the person who closed it if they had a seat.
+/** Return a sentence about the closing of the table. It names the person if they had a seat.
  * @param {TableView} view */
 export const closedText = (view) =>
   view.opener === null ? t("event-table-closed") : playerText(view, view.opener, "event-table-closed-by");

@@ -216,7 +216,7 @@ export class Session {
     if (hasSeat(view) && state?.token) this.deps.tokens.keepToken(id, state.token);
   }
 
-  /** Go to the table of the rematch, where all players keep their tokens.
+  /** Go to the table of the rematch; all players keep their tokens there.
    * @param {string} from @param {string} to */
   followRematch(from, to) {
     const token = this.deps.tokens.tokenOf(from);

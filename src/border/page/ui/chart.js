@@ -95,8 +95,8 @@ const MARKS = [
   "M0-4.4L4.4 0L0 4.4L-4.4 0Z",
 ];
 
-/** Return the lines of the points, with the points where a seat scored, and the labels.
- * @param {number[][]} course points by round and seat, starting with zero rounds */
+/** Return a chart's lines, the points at which a seat scored, and the labels.
+ * @param {number[][]} course points by round and seat; index 0 is the start of the game */
 export const courseOf = (course) => {
   const last = Math.max(1, course.length - 1);
   const most = Math.max(1, ...course.flat());

@@ -38,7 +38,7 @@ export const isYou = (view, seat) => Boolean(view.seats[seat]?.yours) && !isShar
  * @param {TableView} view @param {number} seat */
 export const displayName = (view, seat) => (isYou(view, seat) ? t("you") : nameOf(view, view.seats[seat]));
 
-/** Return a note that a seat shares the device of an earlier seat; empty if it does not.
+/** Return a note if a seat shares the device of an earlier seat, else an empty text.
  * @param {TableView} view @param {SeatView} seat */
 export const besideText = (view, { seat, beside }) =>
   beside === null || beside === seat ? "" : t("seat-beside", { name: nameOf(view, view.seats[beside]) });

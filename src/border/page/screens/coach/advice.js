@@ -68,7 +68,7 @@ export const bestAims = (board, aims, taken) => {
     .slice(0, MAX_AIMS);
 };
 
-/** Return the view as if the dice were final. A player who crosses while throws are left stops throwing first.
+/** Return the view as if the dice were final, because a player who crosses while throws are left stops first.
  * @param {TableView} view @returns {TableView} */
 export const asFinalRoll = (view) =>
   view.game?.stage === "keep" ? { ...view, game: { ...view.game, stage: "first" } } : view;

@@ -100,7 +100,7 @@ export class Coach {
     if (harmless && this.isUnchanged(table, advisor.draftOf)) this.deps.dispatch({ kind });
   }
 
-  /** Carry out the decision that the player was warned about. */
+  /** Carry out the decision in spite of the warning. */
   confirmWarned() {
     const kind = this.deps.table()?.coach.warning?.kind;
     if (!kind) return;
@@ -134,7 +134,7 @@ export class Coach {
     this.recorded.add(name);
   }
 
-  /** Whether `keyOf` returns the same key for the table as before, and the coach can still advise.
+  /** Whether the key from `keyOf` is still the same, and the coach can still advise.
    * @param {TableState} table @param {(table: TableState) => string} keyOf */
   isUnchanged(table, keyOf) {
     const now = this.deps.table();

@@ -10,7 +10,7 @@ import { diceIn, placesText, spokenText, GlyphText } from "../../game/story.js";
 import { coachedMoves, keptIn, oddsNow } from "./advice.js";
 import { Button } from "../../ui/controls.js";
 
-/** Line that tells all players whether the coach may be used at this table, and by whom.
+/** Line about the players who may use the coach at this table, visible to everybody.
  * @param {{ view: TableView }} props */
 export const TableCoach = ({ view: { coach, options } }) =>
   h(
@@ -76,7 +76,7 @@ const CoachTool = ({ kind, label, letter, path, pressed, onClick, onNear }) =>
 /** @param {TableState} table */
 const wantsOdds = (table) => preferences.value.odds && coachedMoves(table)?.may.includes("keep");
 
-/** Return the reason why there are no odds or hints yet; empty if none were requested.
+/** Return the reason why odds or hints are missing; empty if none were requested.
  * @param {TableState} table */
 const pendingText = (table) => {
   const { thinking, fault } = table.coach;

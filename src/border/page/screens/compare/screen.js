@@ -99,7 +99,7 @@ const Rounds = ({ own, other, names }) =>
     ),
   );
 
-/** Return the label of rounds in which the player of a run was active.
+/** Return the label for rounds in which the player was active.
  * @param {Run} own */
 const thrower = ({ yours }) => t(yours ? "compare-own" : "compare-their-own");
 

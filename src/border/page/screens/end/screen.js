@@ -14,7 +14,7 @@ import { displayName, joinNames, nameOf, Portrait } from "../../ui/people.js";
 
 // Facts about a finished game.
 
-/** Return one or two sentences about what decided the game.
+/** Return one or two sentences about the reason for the result.
  * @param {TableView} view @param {Summary | null} summary @param {BoardView} board */
 const decidedBy = (view, summary, board) => {
   const reason = view.game?.outcome?.reason ?? "limit";

@@ -110,7 +110,7 @@ const NextButton = ({ dispatch }) =>
     h("kbd", { "aria-hidden": "true" }, "N"),
   );
 
-/** Name of the player whose seat the learner takes from here on.
+/** Name of the player whose seat the learner plays from here on.
  * @param {{ state: LessonState }} props */
 const SeatNote = ({ state }) => {
   const { seats } = viewOf(state);

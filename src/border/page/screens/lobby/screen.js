@@ -9,7 +9,7 @@ import { HouseRules, linkTo, NameField, TableLink, TablePace } from "../../ui/co
 import { Choice, Confirm, Dialog } from "../../ui/layout.js";
 import { besideText, nameOf, Portrait } from "../../ui/people.js";
 
-/** Return the message for a guest whom the host admitted, rejected or removed; null for guests who left by themselves.
+/** Return the message after the host admitted, rejected or removed a guest; null if the guest left.
  * @param {TableState} before @param {TableState} after @returns {"sent-away" | "turned-away" | "let-in" | null} */
 export const answerTo = (before, after) => {
   const [was, is] = [before.frame?.view, after.frame?.view];

@@ -75,7 +75,7 @@ export const comparedChoice = (state, analysed) => {
   return [...puzzle.choices, ...analysed].find((choice) => isSame(choice, answer)) ?? null;
 };
 
-/** Return an answer in the form in which the review shows choices.
+/** Return an answer as a choice for the review's components.
  * @param {PuzzleView} puzzle @param {PuzzleChoice} made @returns {Choice} */
 export const choiceIn = ({ seat, kind, table, choices: [best] }, made) => {
   const game = /** @type {NonNullable<typeof table.game>} */ (table.game);

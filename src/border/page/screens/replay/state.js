@@ -4,8 +4,8 @@
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../../types" */
 import { cellsOf, NEW_SEAT } from "../../game/selectors.js";
 
-/** Return the frame that a link leads to: the first one that has at least the version in the hash; null if the hash has
- * no version.
+/** Return the index of the first frame with at least the version in the address's hash; null if the hash has no
+ * version.
  * @param {ReplayFrame[]} frames @param {string} hash */
 export const linkedFrame = (frames, hash) => {
   if (!/^#\d{1,9}$/.test(hash)) return null;
@@ -34,7 +34,7 @@ const STEP_MS = /** @type {Record<string, number>} */ ({
   held: 1500,
 });
 
-/** Return how long autoplay shows a frame, in milliseconds.
+/** Return the time for which autoplay shows a frame, in milliseconds.
  * @param {ReplayFrame} frame @param {number} speed */
 export const duration = ({ event, closings }, speed) =>
   ((STEP_MS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;

@@ -23,7 +23,7 @@ import { displayName, nameOf } from "../../ui/people.js";
 /** @type {WeakMap<Choice, import("../../vendor/signals.js").Signal<DecisionReason | null>>} */
 const reasonCache = new WeakMap();
 
-/** Return why the better decision is better; null while it is unknown.
+/** Return the reason why the better decision is better; null while it is unknown.
  * @param {BoardView[]} boards @param {Choice} choice @returns {DecisionReason | null} */
 const reasonOf = (boards, choice) => {
   const found = reasonCache.get(choice) ?? signal(/** @type {DecisionReason | null} */ (null));
@@ -158,7 +158,7 @@ const ChoiceDetails = ({ choice, view, replay, actions }) => {
   );
 };
 
-/** Links: decide again with the same dice or others, or open the replay.
+/** Links to decide again with the same or other dice, and to open the replay.
  * @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
 const FollowUps = ({ choice, view, replay, actions }) => {
   const { id, phase, rules, dice } = replay;
@@ -281,7 +281,7 @@ const reasonsFor = (boards, choice, kind, reason) => {
   return own.filter((text) => !other.includes(text));
 };
 
-/** Return the reasons for a decision: odds, or territories closed or brought nearer, and dice left to the others.
+/** Return the reasons for a decision: odds, territories closed or nearer to closing, and leftover dice.
  * @param {BoardView[]} boards @param {Pick<Choice, "seat" | "kind" | "view">} choice @param {DecisionReason} reason
  * @param {number} which @returns {string[]} */
 export const reasonTexts = (boards, { seat, kind, view }, { aim, effects }, which) => {

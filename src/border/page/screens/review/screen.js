@@ -247,7 +247,7 @@ const Screen = ({ state, actions }) => {
   );
 };
 
-/** Error, with a button to retry if that makes sense.
+/** Error, with a button to retry if this may succeed.
  * @param {{ state: State }} props */
 const Fault = ({ state: { id, fault } }) =>
   h(

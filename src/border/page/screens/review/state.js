@@ -181,7 +181,7 @@ export const chancesOf = (analyses) => {
 /** @typedef {Record<"start" | "luck" | "othersLuck" | "cost" | "othersCost" | "late" | "result", number>} Ledger
  * sources of a seat's win share, as in border.coach; the lines before the last add up to it */
 
-/** Return the ledger of each seat; none without rounds.
+/** Return the ledger of each seat, or an empty list if there are no rounds.
  * @param {RoundAnalysis[]} analyses @returns {Ledger[]} */
 export const ledgersOf = (analyses) =>
   (analyses[analyses.length - 1]?.ledgers ?? []).map(([start, luck, othersLuck, cost, othersCost, late, result]) => ({

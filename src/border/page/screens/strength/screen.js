@@ -140,7 +140,7 @@ const Screen = ({ actions }) => {
   );
 };
 
-/** The ladder bot that plays most like you, and the range of plausible ones.
+/** The ladder bot closest to your strength, and the range of plausible bots.
  * @param {{ games: GameScore[] }} props */
 const Level = ({ games }) => {
   const some = recentGames(games);

@@ -11,7 +11,7 @@ import { read, write } from "../../app/device.js";
  * a game of this device; `at`: its end; `cost`: win share lost by all of the player's decisions; `luck`: win share
  * gained from the dice */
 /** @typedef {{ level: string, lowest: string, highest: string }} Strength
- * the closest ladder bot, and the range of plausible ones */
+ * the closest ladder bot, and the range of plausible bots */
 
 const Z_95 = 1.96; // standard errors on each side of a 95 % interval
 const MAX_GAMES = 500; // older ones are dropped
@@ -88,7 +88,7 @@ export const strengthHistory = (games) => {
 const RECENT_GAMES = 10; // games that show the present strength
 const MIN_GAMES_TO_SUGGEST = 3; // games needed to suggest an opponent
 
-/** Return the games that show the present strength.
+/** Return the games that determine the current strength.
  * @param {GameScore[]} games newest first */
 export const recentGames = (games) => games.slice(0, RECENT_GAMES);
 

@@ -31,7 +31,7 @@ const REACTION_PATHS = {
 
 export const REACTION = "M4 5h16v11h-8l-4 4v-4H4zM9 9.5v.5M15 9.5v.5M9 12.5q3 2 6 0"; // icon of the menu
 
-/** Return your seat that sends reactions; null if no other person could see them.
+/** Return your seat for sending reactions; null if no other person could see them.
  * @param {TableView} view @returns {SeatView | null} */
 export const reactingSeat = ({ seats }) => {
   const others = seats.some(({ yours, player }) => !yours && player === "person");
@@ -124,7 +124,7 @@ const OneDevice = ({ view, seat }) => {
   return text && h(Sign, { kind: "one", path: DEVICE, label: text });
 };
 
-/** Number of closed territories, and the number that ends the game; with a flag when one more would end it.
+/** Number of closed territories and the number that ends the game, with a flag if only one is missing.
  * @param {{ closed: number, last: number }} props */
 const Tally = ({ closed, last }) => {
   const near = closed >= last - 1;

@@ -85,7 +85,7 @@ export const Headline = ({ table, text }) => {
   );
 };
 
-/** Portrait of the bot that has just played or is to play.
+/** Portrait of the bot that has just played, or that plays next.
  * @param {{ table: TableState }} props */
 const ActingBot = ({ table }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
