@@ -34,7 +34,7 @@ FINISHED = ("over", "closed")  # phases
 
 
 def new_luck() -> str:
-    """Draw a player seed for the dice, so that the server alone cannot choose them."""
+    """Draw a player seed; with it, the server alone cannot choose the dice."""
     return secrets.token_hex(LUCK_BYTES)
 
 

@@ -35,7 +35,7 @@ def points(around: Iterable[Point]) -> str:
 
 
 def outline(places: Sequence[Hex], inset: float = 0) -> str:
-    """Return the outline of a set of hexagons as a path: all sides not shared by two of them."""
+    """Return the outline of hexagons as a path: all sides that no two of them share."""
     return "".join(_sides(place, frozenset(places), inset) for place in places)
 
 

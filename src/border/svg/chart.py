@@ -145,7 +145,7 @@ def _names(players: Sequence[str], last: Sequence[float], palette: Palette) -> I
 
 
 def _spread(wanted: Sequence[float]) -> list[float]:
-    """Return heights near the wanted ones, at least `NAME_DISTANCE` apart."""
+    """Return heights close to the given ones but at least `NAME_DISTANCE` apart."""
     order = sorted(range(len(wanted)), key=lambda k: wanted[k])
     placed = list(wanted)
     for above, below in pairwise(order):

@@ -79,10 +79,10 @@ def position(
     dark: bool = False,
     size: float | None = None,
 ) -> Svg:
-    """Draw a position: boards with crosses and values, the dice, and what happens next.
+    """Draw a position: boards with crosses and values, the dice, and the next event.
 
     `seat` selects a single board.  `highlights` and `pencil` map seats to cells, `players` are
-    the names of the players, and `caption` replaces the text about what happens next.  Decisions
+    the names of the players, and `caption` replaces the text about the next event.  Decisions
     in a second action are drawn in pencil until all seats have decided.
     """
     seats = list(position.seats) if seat is None else [_seat(position, seat)]
@@ -226,7 +226,7 @@ def _die(letter: str, palette: Palette) -> str:
 
 
 def _status(position: Position, players: Sequence[str]) -> str:
-    """Describe what happens next, or the winners."""
+    """Describe the next event, or the winners."""
     ended = outcome(position)
     if ended is None:
         return position.next

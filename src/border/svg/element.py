@@ -22,7 +22,7 @@ class Svg(str):
 
 
 def element(name: str, *content: str, **attributes: object) -> str:
-    """Return an element; `stroke_width=2` becomes `stroke-width="2"`, and None is left out."""
+    """Return an element; `stroke_width=2` becomes `stroke-width="2"`; None values are left out."""
     written = "".join(
         f" {key.replace('_', '-')}={quoteattr(str(value))}"
         for key, value in attributes.items()

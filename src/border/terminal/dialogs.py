@@ -34,7 +34,7 @@ SHORT = ("help-first", "help-second", "help-end")
 
 
 class HelpScreen(ModalScreen[None]):
-    """Help with keys and rules; any of its keys closes it."""
+    """Help with keys and rules; Escape, `?`, Enter, Space and `q` close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,question_mark,enter,q,space", "dismiss", show=False)
@@ -58,7 +58,7 @@ class HelpScreen(ModalScreen[None]):
 
 
 def help_text(texts: Texts, rules: Rules) -> Text:
-    """Describe keys and rules briefly; house rules use a line that is otherwise empty."""
+    """Describe keys and rules briefly; house rules fill a line that would be empty."""
     text = Text().append(f"{texts('help-keys')}\n", "bold")
     for keys, meaning in (*KEYS, (texts("help-mouse-key"), "help-mouse")):
         text.append(f"{keys:<12}", "bold").append(f"{texts(meaning)}\n")

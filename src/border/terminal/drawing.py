@@ -35,7 +35,7 @@ class Printer(Console):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Appearance of a colour: its glyph lets players tell it from others without seeing hues."""
+    """Appearance of a colour; its glyph identifies it without colour vision."""
 
     ground: str
     ink: str  # colour of the glyph
@@ -307,7 +307,7 @@ def _land(board: Board, marks: Marks, hex_size: HexSize, palette: Palette) -> di
 
 
 def _widest(inside: list[Hex]) -> list[Hex]:
-    """Return the longest run of hexagons in a row; of equally long ones, the most central."""
+    """Return the longest run of hexagons in a row; in a tie, the most central run."""
     middle = (inside[0][0] + inside[-1][0]) / 2
     return min(_runs(inside), key=lambda run: (-len(run), abs(run[0][0] - middle)))
 

@@ -111,7 +111,7 @@ def heading(texts: Texts, table: Session) -> str:
 
 
 def prompt(texts: Texts, table: Session, seat: Seat | None, draft: Draft | None) -> Text:
-    """Say whose turn it is and what that player can do."""
+    """Describe whose turn it is and the player's options."""
     names = player_names(table, texts)
     active = names[table.position.active]
     if table.over:
@@ -221,7 +221,7 @@ def describe_closures(texts: Texts, transition: Transition, names: Sequence[str]
 
 
 def describe_winners(texts: Texts, ended: Outcome | OutcomeView, names: Sequence[str]) -> str:
-    """Name the winners; after a tie on points, say how it was broken or that the win is shared."""
+    """Name the winners; after a tie on points, also name the tie-break or the shared win."""
     winners = texts.listed([names[seat] for seat in ended.winners]) if ended.winners else ""
     return texts(outcome_key("outcome", ended), name=winners, names=winners)
 

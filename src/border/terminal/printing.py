@@ -69,7 +69,7 @@ def print_game(record: Record, transitions: Sequence[Transition], *, draw: bool)
 
 
 def _rules(rules: Rules) -> str:
-    """Name house rules and what they change; return an empty text for the classic rules."""
+    """Name house rules and their changes; return an empty text for the classic rules."""
     changes = ", ".join(f"{key} {value}".lower() for key, value in rules.changes.items())
     return f" ({rules.name or 'house rules'}: {changes})" if changes else ""
 
@@ -193,7 +193,7 @@ def describe_luck(one: SeatReview, who: str | None) -> str:
 
 
 def describe_strength(found: Strength) -> str:
-    """Name the bot that decides most like the player, and the range of other plausible bots."""
+    """Name the bot closest to the player in strength, and the range of other plausible bots."""
     if found.lowest == found.highest:
         return f"These decisions resemble those of the {found.level}."
     levels = f"from the {found.lowest} to the {found.highest}"
@@ -204,7 +204,7 @@ def describe_strength(found: Strength) -> str:
 
 
 def describe_closing(closing: Closing, board: Board, who: str) -> str:
-    """Say who closed a territory, and for how many points."""
+    """Name the player who closed a territory, and the points."""
     key = board.map.territories[closing.territory].key
     when = "first" if closing.first else "later"
     return f"{who} closed the {key} {when}: {closing.points} points"

@@ -42,7 +42,7 @@ class SavedGames:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Create and lock the folder, so that no other program plays in it."""
+        """Create the folder, and lock it against other programs until the block ends."""
         self.path.mkdir(parents=True, exist_ok=True)
         try:
             held = FileLock(self.path / "lock").acquire(blocking=False)

@@ -1,4 +1,4 @@
-"""A game at one keyboard, and its settings."""
+"""Games at one keyboard, and their settings."""
 
 from __future__ import annotations
 
@@ -244,7 +244,7 @@ class Session:
             self._submit(command_for(self._game, seat, decision, *self._next_command))
 
     def go_on(self) -> None:
-        """Show the next event that needs no person."""
+        """Show the next event that does not need a person's decision."""
         seat = self._next
         if self._pending or seat is None:
             self._show()
@@ -255,7 +255,7 @@ class Session:
 
     @property
     def _next(self) -> Seat | None:
-        """Next seat: bots before people, since decisions are sealed, then clockwise (4.6)."""
+        """Next seat to decide: bots first, as decisions are sealed (4.6), then clockwise."""
         active, count = self.position.active, len(self.seats)
         order = sorted(self._table.awaited, key=lambda seat: (seat - active) % count)
         return min(order, key=self.is_person, default=None)
@@ -291,7 +291,7 @@ class Session:
             self._show()
 
     def _show(self) -> None:
-        """Show the next event, together with the events that tell its result."""
+        """Show the next event, together with the events that report its result."""
         event, after = self._pending.popleft()
         before, self._table = self._game, after
         if (told := _engine_event(before, event)) is not None:

@@ -177,7 +177,7 @@ def label(texts: Texts, board: Board, choice: Choice) -> Text:
 
 
 class DiceTray(Widget):
-    """Tray with five dice, or empty."""
+    """Tray with five dice or none."""
 
     class Picked(Message):
         """Message that a die was clicked."""
@@ -244,7 +244,7 @@ class Log(RichLog):
 
 
 class Others(VerticalScroll):
-    """Small boards of all players except the one whose board is shown large."""
+    """Small boards of all players except the player with the large board."""
 
     can_focus = False
 

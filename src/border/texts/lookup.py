@@ -97,7 +97,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first variable that is set 
 
 
 def accepted_language(header: str) -> str:
-    """Return the supported language that an Accept-Language header prefers, or English."""
+    """Return the supported language preferred by an Accept-Language header, or English."""
     accepted: list[tuple[float, str]] = []
     for entry in header.split(","):
         tag, _, weight = entry.partition(";q=")
