@@ -65,7 +65,7 @@ def bundled(tree: Path) -> Iterator[None]:
 
 
 def sheets(page: Path) -> list[str]:
-    """Style sheets that the page requests: no other sheet imports them."""
+    """Style sheets that the page requests directly, not by an import of another sheet."""
     text = "".join(sheet.read_text("utf-8") for sheet in page.rglob("*.css"))
     imported = re.findall(r'@import "\S*?(\w+)/style\.css"', text)
     screens = (sheet.parent.name for sheet in page.glob("screens/*/style.css"))
@@ -90,7 +90,7 @@ class _Files:
         target.write_bytes(content)
 
     def run(self, names: str, *arguments: str) -> dict[str, list[str]]:
-        """Run esbuild; return the files that each entry point imports at once."""
+        """Run esbuild; return the files that each entry point imports when it loads."""
         meta = self.out / "meta.json"
         own = (f"--entry-names={names}", f"--outdir={self.out}", f"--metafile={meta}")
         if subprocess.run([ESBUILD, *OPTIONS, *own, *arguments], cwd=self.page).returncode:
@@ -106,11 +106,11 @@ class _Files:
         return imports
 
     def _name(self, path: str) -> str:
-        """Name of a file in the build, from its path as esbuild tells it."""
+        """Name of a file in the build, from its path in esbuild's output."""
         return str((self.page / path).resolve().relative_to(self.out.resolve()))
 
     def renamed(self, text: str, before: str, after: str) -> str:
-        """Text with hashed names; `before` stands before each path, `after` before each name."""
+        """Text in which each `before` + path is replaced by `after` + hashed name."""
         for path, name in self.names.items():
             text = text.replace(f'"{before}{path}"', f'"{after}{name}"')
         return text

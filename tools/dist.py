@@ -1,7 +1,8 @@
 """`make dist`: build the source distribution and two wheels from it.
 
 All of them contain the built page.  One wheel has the compiled core; auditwheel strips it and tags
-it with the oldest glibc that it works with.  The other fits every system and plays with core.wasm.
+the wheel with the oldest glibc that it supports.  The other wheel runs on every system, with
+core.wasm.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ def data() -> str:
 
 
 def ladder() -> str:
-    """Return the module with the bots of the ladder, their costs, and successors of older bots."""
+    """Return the module with the ladder's bots, their costs and the replacements for old bots."""
     names = json.dumps([level.name for level in LADDER])
     follow = "".join(f"  {old}: {json.dumps(SUCCESSORS[old])},\n" for old in SUCCESSORS)
     return (
@@ -210,7 +210,7 @@ def _remark(cls: type, name: str) -> str | None:
 
 
 def _wrapped(line: str) -> Iterator[str]:
-    """Yield the line, wrapped if it is a comment that is too long."""
+    """Yield the line; wrap it if it is an overlong comment."""
     indent = line[: len(line) - len(line.lstrip())]
     while len(line) > MAX_LINE_CHARS and line.lstrip().startswith(("/**", "*")):
         cut = line.rindex(" ", 0, MAX_LINE_CHARS)

@@ -1,7 +1,7 @@
 """`make sbom`: list the components of a server in CycloneDX format.
 
-The Python packages are those of a fresh environment. The libraries of the page are those in the
-vendor folder of the page.
+The list has the Python packages of a fresh environment, and the page's libraries from its vendor
+folder.
 """
 
 from __future__ import annotations

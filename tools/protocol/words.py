@@ -21,7 +21,7 @@ def meaning(cls: type, name: str) -> str:
     full = f"{published_name(cls)}.{name}"
     words = remarks(cls).get(name) or fields.get(full) or fields.get(name)
     if words is None:
-        raise ValueError(f"nothing says what {full} means: add a comment, or a line to words.toml")
+        raise ValueError(f"{full} has no description: add a comment, or a line to words.toml")
     return words.replace("None:", "null:")  # JSON has null instead of None
 
 
