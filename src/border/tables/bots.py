@@ -1,4 +1,4 @@
-"""Bots at a table, and decisions as commands."""
+"""Bots for games with people, and the commands for decisions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _champion = champion_bot(seconds=CHAMPION_TIME_S)
 
 
 def bot_for_people(name: str) -> Bot:
-    """Return the bot with this name, limited to a time that people like to wait."""
+    """Return the bot with this name; it answers fast enough for a game with people."""
     return _champion if current_name(name) == "champion" else bot_named(name)
 
 

@@ -229,7 +229,7 @@ def _host_event(
 
 
 def _check_seat(table: Table, actor: Actor, seat: Seat) -> None:
-    """Refuse a client that does not hold the seat, and the server if no bot plays the seat."""
+    """Refuse a client without the seat, and the server if no bot plays the seat."""
     if seat >= len(table.players):
         raise refusals.no_such_seat(seat, len(table.players))
     match actor:
@@ -244,7 +244,7 @@ def _check_seat(table: Table, actor: Actor, seat: Seat) -> None:
 
 
 def _check_own_seat(table: Table, actor: Actor, seat: Seat) -> None:
-    """Refuse the server, and a client that does not hold the seat."""
+    """Refuse commands from anyone but the client that holds the seat."""
     _check_seat(table, actor, seat)
     if isinstance(actor, ServerActor):
         raise refusals.not_your_seat(seat)
@@ -256,13 +256,13 @@ def _check_no_substitute(table: Table, actor: Actor, seat: Seat) -> None:
 
 
 def _check_not_daily(table: Table, at: Milliseconds) -> None:
-    """Refuse to leave or close a daily game, so that each player finishes it on one device."""
+    """Refuse commands that leave or close a daily game: it must be finished on one device."""
     if table.hides_dice(at) and table.phase == "playing":
         raise refusals.not_in_daily()
 
 
 def _check_event_limit(table: Table) -> None:
-    """Refuse events outside the game, such as joining and leaving, beyond the table's maximum."""
+    """Refuse more events outside the game, such as joining, than the table's maximum."""
     if table.non_game_events >= MAX_NON_GAME_EVENTS:
         raise refusals.too_many_events()
 
@@ -273,14 +273,14 @@ def _check_host(table: Table, actor: Actor) -> None:
 
 
 def _check_not_stale(table: Table, seat: Seat, version: int) -> None:
-    """Refuse a decision based on a version before the seat's turn: the position has changed."""
+    """Refuse a decision that is based on a version before the seat's turn."""
     since = table.awaited_since[seat]
     if since is not None and version < since.version:
         raise refusals.stale(table.version)
 
 
 def _check_seating(table: Table, version: int) -> None:
-    """Refuse to start the game or remove a seat if seats have changed since this version."""
+    """Refuse commands that depend on the seats if the seats have changed since this version."""
     if version < table.seating_version:
         raise refusals.stale(table.version)
 

@@ -1,4 +1,4 @@
-"""Encoding of updates, cached for viewers who get the same update."""
+"""Encoding of updates, with a cache for viewers who get the same update."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Snapshots:
         return self._games.get(version)
 
     def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
-        """Add display times to the entries and, to all but the last, the game after the event.
+        """Add display times to all entries, and the game after the event to all but the last.
 
         The last entry needs no game, because the client also gets the current table.
         """

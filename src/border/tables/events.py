@@ -123,7 +123,7 @@ class Stopped:
 
 @tagged("crossed")
 class Crossed:
-    """The active player took the first action; `forced`: they could not cross any cell."""
+    """The active player took the first action; `forced`: no cell could be crossed."""
 
     seat: int
     cells: BoundedTuple[str]

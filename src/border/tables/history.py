@@ -239,7 +239,7 @@ def _without_seat(table: Table, seat: int) -> Table:
 
 
 def _with_seating(table: Table, event: Event, at: Milliseconds) -> Table:
-    """Return the table after people asked to join, or a seat was taken or emptied."""
+    """Return the table after a join request, or after a seat was taken or emptied."""
     match event:
         case JoinPolicySet(door=door):
             return replace(table, join_policy=door)
@@ -283,7 +283,7 @@ def _with_host(before: Table, moved: Table, holder: str) -> Table:
 
 
 def _with_person_event(table: Table, event: Event, at: Milliseconds) -> Table:
-    """Return the table after something happened to the person in a seat."""
+    """Return the table after an event about the person in a seat."""
     match event:
         case BotTookOver(seat=seat, bot=bot, why=why):
             return _with_person(table, seat, substitute=Substitute(bot, why))
@@ -369,7 +369,7 @@ def _game_after(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -
 def _awaited_since(
     before: Table, changed: Table, event: Event, at: Milliseconds, shown_at: Milliseconds
 ) -> tuple[Awaited | None, ...]:
-    """Return the start of each seat's turn; None for seats that do not have to decide.
+    """Return the start of each seat's turn, or None if the seat does not have to decide.
 
     A turn begins once clients have shown all events, which is earlier if people skip animations.
     """

@@ -1,7 +1,7 @@
 """Legal decisions of a seat, so that clients need no rules.
 
-Leftover dice are the dice that the first action did not use.  The other seats may use them in the
-second action; if there are none, they may use all five dice (4.4).
+Leftover dice are dice that the first action did not use.  The other seats may use them in the
+second action.  If there are none, each other seat may use one of the five dice (4.4).
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ class Options:
     away: Annotated[int, Bounds(ge=5, le=86_400)] = 90  # seconds of absence before a bot takes over
     pace: Pace = "normal"  # how fast bots play while people watch
     bots: BotName = "planner"  # which bot takes over for people
-    coach: Coach = "alone"  # who may use the coach: people who play alone with bots, all, or nobody
+    coach: Coach = "alone"  # players allowed to use the coach: those alone with bots, all, or none
     same_dice: TableId | None = None  # a finished game whose dice are thrown again
     trial: Branch | None = None  # continue a finished game from this decision, against bots
 

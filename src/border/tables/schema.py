@@ -199,7 +199,7 @@ class Unreadable(Refused):
     """A message or request body could not be read."""
 
     def __init__(self, reason: Literal["malformed", "too-large"], text: str, size: int) -> None:
-        """Keep the size of the message in bytes, which counts towards the client's rate limit."""
+        """Keep the message's size in bytes; it counts towards the client's rate limit."""
         super().__init__(reason, text[:MAX_FAULT_CHARS].encode(errors="replace").decode())
         self.size = size
 
@@ -327,7 +327,7 @@ def _shape_of(hint: Any) -> _Shape:
 
 
 def _bounded(shape: _Shape, limits: Iterable[Bounds]) -> _Shape:
-    """Return the shape with limits added: msgspec checks lengths, `check` all other limits."""
+    """Return the shape with limits added; msgspec checks lengths, `check` the other limits."""
     type, check, lengths = shape.type, shape.check, dict[str, Any]()
     for one in limits:  # the last limit wins, as in Pydantic
         if one.min_length is not None:

@@ -32,7 +32,7 @@ from border.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """Time of a decision, and id and seed for a table that the decision may open."""
+    """Time of a decision, and the id and seed of the table if the decision opens one."""
 
     at: Milliseconds
     id: str

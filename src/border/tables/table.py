@@ -111,7 +111,7 @@ Player: TypeAlias = Nobody | Robot | Person
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """Version and time at which a seat's turn began; decisions on older versions are stale."""
+    """Version and time of the start of a seat's turn; decisions on older versions are stale."""
 
     version: int
     at: Milliseconds

@@ -43,7 +43,7 @@ def shown_at_ms(table: Table, display_ms: int, at: Milliseconds) -> Milliseconds
 
 
 def is_set_back(table: Table, now: Milliseconds) -> bool:
-    """Return whether the clock must have been set back, as clients are never that far behind."""
+    """Return whether the clock was set back: otherwise, no client could be so far behind."""
     return table.shown_at_ms > now + MAX_PENDING_DISPLAY_MS
 
 
@@ -69,7 +69,7 @@ def _normal_ms(table: Table, event: Event) -> int:
 
 
 def _count_closed(table: Table, seat: Seat, names: Sequence[str]) -> int:
-    """Return how many territories a seat has just closed with these cells."""
+    """Return the number of territories that a seat has just closed with these cells."""
     position = table.position
     assert position is not None, "cells are crossed in a game"
     map = position.boards[seat].map
@@ -107,7 +107,7 @@ def _has_company(table: Table, absent: Person) -> bool:
 
 
 def wake_at(table: Table) -> Milliseconds | None:
-    """Return the time at which a room has to run the table again; None if it can stay unloaded.
+    """Return the time when a room must run the table again; None if it can stay unloaded.
 
     This is the next deadline, or the next move of a bot.
     """

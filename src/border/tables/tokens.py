@@ -1,4 +1,4 @@
-"""Tokens that prove who holds a seat: random, hashed, and compared in constant time."""
+"""Secret tokens of seat holders: random, hashed, and compared in constant time."""
 
 from __future__ import annotations
 

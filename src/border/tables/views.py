@@ -36,7 +36,7 @@ StageName: TypeAlias = Literal["throw", "keep", "first", "second", "over"]
 
 @message
 class RulesView:
-    """Those rules of a table that may differ from the rulebook."""
+    """Rules of a table that may differ from the rulebook."""
 
     name: str | None  # None: rules of an imported game that have no name
     throws: int  # how often the active player may throw (3.1)

@@ -264,7 +264,7 @@ export interface Options {
   pace?: Pace;
   /** which bot takes over for people */
   bots?: string;
-  /** who may use the coach: people who play alone with bots, all, or nobody */
+  /** players allowed to use the coach: those alone with bots, all, or none */
   coach?: "alone" | "all" | "none";
   /** a finished game whose dice are thrown again */
   same_dice?: string | null;
@@ -284,7 +284,7 @@ export interface Trial {
   stage: "keep" | "first" | "second";
 }
 
-/** Those rules of a table that may differ from the rulebook. */
+/** Rules of a table that may differ from the rulebook. */
 export interface RulesView {
   /** null: rules of an imported game that have no name */
   name: string | null;
@@ -625,7 +625,7 @@ export interface Stopped {
   kind: "stopped";
 }
 
-/** The active player took the first action; `forced`: they could not cross any cell. */
+/** The active player took the first action; `forced`: no cell could be crossed. */
 export interface Crossed {
   seat: number;
   cells: string[];
