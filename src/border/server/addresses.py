@@ -181,7 +181,7 @@ def client_address(scope: Scope) -> str:
 
 
 def network_of(host: str) -> str:
-    """IPv4 address of a host, or its IPv6 /64 network, as one client can use a whole /64."""
+    """IPv4 address or IPv6 /64 network of a host; one client can use a whole /64."""
     found = address_of(host)
     if isinstance(found, IPv6Address):
         without_zone = IPv6Address(int(found))  # link-local addresses look like fe80::1%eth0

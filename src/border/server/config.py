@@ -28,7 +28,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """Days for which tables are kept after their last event; 0 means for ever."""
+    """Number of days to keep tables after their last event; 0 means for ever."""
 
     unfinished: int = 30  # also for closed tables
     finished: int = 0

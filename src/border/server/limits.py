@@ -24,7 +24,7 @@ BLOCKED = "your address is temporarily blocked"
 
 
 def malformed_cost(size: int) -> float:
-    """Extra tokens that a malformed message of this size costs."""
+    """Number of extra tokens that a malformed message of this size costs."""
     return MALFORMED_TOKENS + size / MALFORMED_BYTES
 
 
@@ -58,7 +58,7 @@ class TokenBucket:
         self._tokens = min(self.burst, self._tokens + 1)
 
     def spend(self, tokens: float) -> None:
-        """Take tokens, even more than are left: requests are refused until the bucket refills."""
+        """Take tokens, possibly more than are left; then requests fail until the bucket refills."""
         self._tokens -= tokens
 
 
@@ -151,7 +151,7 @@ class FairThreadPool:
         spend: Callable[[str, float], None] = lambda _address, _seconds: None,
         metrics: Metrics | None = None,
     ) -> None:
-        """Limit each address to `most` waiting jobs (0 for no limit)."""
+        """Set up the pool; `most` limits the waiting jobs of each address (0 for no limit)."""
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=kind)
         self._metrics = metrics or Metrics()
         self._seconds = self._metrics.work_seconds.labels(kind)

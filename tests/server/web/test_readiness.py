@@ -135,7 +135,7 @@ def test_a_backup_copied_over_a_running_server(tmp_path: Path) -> None:
         said = f"The file {path} was overwritten while it was in use. Stop the server"
         assert answer.text.startswith(said)
         server.stop()
-        (line,) = [line for line in server.text().splitlines() if "storing has stopped" in line]
+        (line,) = [line for line in server.text().splitlines() if "accepts writes" in line]
         assert said in line
     assert late == []
     start = ("serve", "--port", "0", "--database", url)

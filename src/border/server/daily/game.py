@@ -70,7 +70,7 @@ def daily_dice(day: str, seed: str) -> ProvableDice:
 
 
 def daily_table_id(day: str, holder: str) -> str:
-    """Return the id of a client's daily table: a hash, so each client has one table a day."""
+    """Return the id of a client's daily table. It is a hash: each client gets one table a day."""
     number = int.from_bytes(sha256(f"{day}|{holder}".encode()).digest())
     letters = []
     for _ in range(ID_LENGTH):

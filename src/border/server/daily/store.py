@@ -30,7 +30,7 @@ def stored_seed(connection: Connection, day: str) -> str | None:
 
 
 def store_seed(connection: Connection, day: str, seed: str) -> str:
-    """Store a day's seed unless the day already has one; return the stored seed."""
+    """Store a seed for a day that has none; return the stored seed."""
     earlier = stored_seed(connection, day)
     if earlier is None:
         connection.execute(insert(DAY).values(id=day, seed=seed))

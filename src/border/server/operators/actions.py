@@ -64,7 +64,7 @@ def erase_name(store: Store, name: str, at: Milliseconds) -> list[str]:
 
 
 def _games_with_name(store: Store, name: str) -> Iterator[tuple[str, State, list[Entry]]]:
-    """Games in which somebody uses a name, with the entries that contain the name."""
+    """Games in which somebody uses a name, each with the entries that contain it."""
     found = [
         (game, state, entry)
         for game, state, entry in store.entries(KINDS_WITH_NAMES)

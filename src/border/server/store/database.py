@@ -88,7 +88,7 @@ class Database:
             self.guards.pop().close()
 
     def guard_file(self) -> None:
-        """Guard the file of an SQLite database from now on.
+        """Start guarding the file of an SQLite database.
 
         Raise `BadDatabase` if the file lacks acknowledged commits.
         """

@@ -127,13 +127,13 @@ class DatabaseFileGuard:
                 self._write_last(commits)
 
     def close(self) -> None:
-        """Close the files, after SQLite has closed them."""
+        """Close the guard's file descriptors; call only after SQLite has closed the database."""
         for one in (self._file, self._wal, self._shm, self._last):
             os.close(one)
 
     def _fail(self, fault: str) -> None:
         self._fault = fault
-        log.error("storing has stopped", why=fault)
+        log.error("the database no longer accepts writes", why=fault)
 
     def _find_fault(self) -> str | None:
         try:
@@ -205,7 +205,7 @@ class DatabaseFileGuard:
 
 
 def new_identity() -> int:
-    """Return a random identity that tells a database file from its copies."""
+    """Return a random number that distinguishes a database file from its copies."""
     return 1 + randbelow(2**31 - 1)
 
 
@@ -241,7 +241,7 @@ def check_files(path: str) -> None:
 
 
 def _is_truncated(file: Path, wal: Path, header: Header) -> bool:
-    """Whether a file lacks pages that are not in its log either."""
+    """Whether pages are missing both from a file and from its log."""
     page, size = header.page_bytes, file.stat().st_size
     if size >= header.size_bytes:
         return False

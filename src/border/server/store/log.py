@@ -18,7 +18,7 @@ from border.tables.timing import wake_at
 
 
 class Conflict(BorderError):
-    """The entry number is taken: another writer has appended to this game."""
+    """The entry number is already used: another writer has appended to this game."""
 
 
 class Unavailable(Refused):

@@ -54,7 +54,7 @@ def add(connection: Connection, batches: Sequence[Batch], known: Collection[str]
 
 
 def remove(connection: Connection, games: Collection[str]) -> None:
-    """Remove games with all rows that belong to them."""
+    """Remove games and all rows that belong to them."""
     connection.execute(delete(EVENT).where(EVENT.c.game_id.in_(games)))
     connection.execute(delete(PLAY).where(PLAY.c.game_id.in_(games)))
     connection.execute(delete(GAME).where(GAME.c.id.in_(games)))

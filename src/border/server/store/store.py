@@ -137,7 +137,7 @@ class Store:
         return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)
 
     def live_codes(self, codes: Sequence[str], since: Milliseconds) -> frozenset[str]:
-        """Return the codes among these whose game had an event since `since`."""
+        """Return those codes whose game had an event since `since`."""
         query = select(GAME.c.code).where(GAME.c.code.in_(codes), GAME.c.touched >= since)
         return frozenset(self._names(query))
 
@@ -253,7 +253,7 @@ class Store:
         return removed
 
     def latest(self, limit: int | None, state: State | None = None) -> list[str]:
-        """Ids of at most `limit` games (with `state`, only those in it), latest event first."""
+        """Ids of at most `limit` games, if given only those in `state`, latest event first."""
         query = select(GAME.c.id).order_by(GAME.c.touched.desc(), GAME.c.id).limit(limit)
         return self._names(query if state is None else query.where(GAME.c.state == state))
 
@@ -272,7 +272,7 @@ class Store:
                 yield game, state, Entry(*rest)
 
     def rewrite(self, game: str, entries: Collection[Entry], at: Milliseconds) -> None:
-        """Replace entries of a game for an operator who erases a name."""
+        """Replace entries of a game; operators erase names in this way."""
 
         def work(connection: Connection) -> None:
             for entry in entries:

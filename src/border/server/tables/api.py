@@ -68,7 +68,7 @@ async def visible_room(rooms: RoomRegistry, id: str, authorization: str | None) 
 async def run_command(
     rooms: RoomRegistry, id: str, bearer: Bearer, command: Callable[[Room], Command]
 ) -> TableView:
-    """Run the command that `command` builds for the room; return the table."""
+    """Build a command for the room with `command` and run it; return the table."""
     room, holder = await rooms.room(id), holder_in(bearer)
     await room.submit(holder, command(room))
     return room.view(holder)
@@ -174,7 +174,7 @@ class Tables:
     async def yours(
         self, asked: Annotated[MyTables, MaxBytes(MAX_YOURS_BODY_BYTES)]
     ) -> list[TableView]:
-        """Several tables as you see them, without those that do not exist or are still secret."""
+        """Several tables as you see them; missing and still secret ones are left out."""
         found = []
         for seated in asked.tables:
             try:

@@ -34,5 +34,5 @@ class RoomDependencies:
     on_step: Callable[[Change, Milliseconds], tuple[Row, ...]] = lambda *_: ()
 
     def moment(self) -> DecisionContext:
-        """Current time, with a new id and seed in case a decision opens a table."""
+        """Current time, and a new id and seed for a table that a decision may open."""
         return DecisionContext(self.clock.now(), new_id(), new_seed())

@@ -78,7 +78,7 @@ class Codes:
                 del codes[code]
 
     async def _syllables(self, now: Milliseconds) -> int:
-        """Number of syllables that a new code needs, so that nobody can guess a code in use."""
+        """Number of syllables of a new code, large enough that nobody can guess a code in use."""
         if self._counted is None or not 0 <= now - self._counted < COUNT_INTERVAL_MS:
             self._counted = now
             # From this count on, codes have the maximum length.

@@ -415,7 +415,7 @@ class RoomRegistry:
             await asyncio.wait([self._tasks[id]])
 
     async def _expire(self) -> None:
-        """Remove expired tables, if the clock has run steadily for the whole period.
+        """Remove expired tables, unless the clock has jumped during their retention period.
 
         After the clock jumps forward, all tables would look old.
         """

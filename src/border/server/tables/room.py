@@ -44,7 +44,7 @@ class Listener(Protocol):
     """Connection to the clients of a room."""
 
     def wake(self) -> None:
-        """Send what is new: events were stored, or the room has ended."""
+        """Send the news to the client: events were stored, or the room has ended."""
 
     def queue_reaction(self, reaction: Reaction) -> None:
         """Send a reaction."""
@@ -131,7 +131,7 @@ class Room:
             self._inbox.put_nowait(CatchUpRequest(seq, _new_future()))
 
     def set_primary(self, is_primary: bool) -> None:
-        """Set whether this room is the primary: it runs bots and timeouts and notices absences."""
+        """Set whether this room is the primary, which handles bots, timeouts and absences."""
         if is_primary == self.is_primary:
             return
         self.is_primary = is_primary
@@ -164,7 +164,7 @@ class Room:
             self._wake_up()
 
     def check_absences(self) -> None:
-        """Record absences in a task: people may have left while the table was unloaded."""
+        """Start a task that records absences, because people may have left an unloaded table."""
         if self._presence_change(self.table, self.deps.clock.now()).events:
             self._start_task(self._record_presence())
 
@@ -403,7 +403,7 @@ class Room:
         )
 
     async def _wait_until_shown(self) -> None:
-        """Wait until clients have shown all events, or skipped them."""
+        """Wait until clients have shown or skipped all events."""
         clock = self.deps.clock
         while (wait := clock.seconds_until(self.table.shown_at_ms)) > 0:
             if is_set_back(self.table, clock.now()):

@@ -115,7 +115,7 @@ class App:
     """Game server: rooms, connections and the ASGI app, on top of a store."""
 
     def __init__(self, config: Config, store: Store, clock: Clock | None = None) -> None:
-        """Create the parts; tasks start when the app is served."""
+        """Create the app and its services; background tasks start when it is served."""
         check_addresses(config)
         self.config = config
         self.store = store

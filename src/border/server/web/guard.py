@@ -45,7 +45,7 @@ class TooFewFiles(BorderError):
 
 @dataclass(slots=True)
 class ConnectionGuard:
-    """Limits on connections. Trusted proxies may open many, as they serve many clients."""
+    """Limits on connections. Trusted proxies may open more, as they serve many clients."""
 
     each: int  # open connections per address; 0 for no limit
     all: int
@@ -164,7 +164,7 @@ class GuardedProtocol(asyncio.BaseProtocol):
     _read_timeout: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Set up the connection, so that any buffered output counts as unread."""
+        """Set up the connection so that any buffered output counts as unread."""
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=0)
 

@@ -38,7 +38,7 @@ ASSET_HEADERS = {
     name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")
 }
 ASSET_TYPES = ("text/javascript", "text/css", "text/plain")
-WORKER = re.compile(r"/worker(-\w+)?\.js$")  # the browser applies its headers to what it runs
+WORKER = re.compile(r"/worker(-\w+)?\.js$")  # its headers apply to the code that it runs
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
-"""Builds of the page that were replaced lately: open tabs go on with them for a day.
+"""Recently replaced builds of the page, which open tabs use for another day.
 
-Each server copies its build into a folder, where the builds of earlier versions are. Their files
-have other names, so that a tab never loads files of two builds.
+Each server copies its build into a folder that also has the builds of earlier versions. The builds
+have different file names, so a tab never mixes the files of two builds.
 """
 
 from __future__ import annotations

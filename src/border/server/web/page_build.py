@@ -1,7 +1,7 @@
 """Files of the page: a build with hashed names, or the modules of a checkout.
 
 `tools/bundle.py` makes the build that packages contain. Without it, browsers load the modules as
-they are, below an address with the build id, so that they can cache them for ever, too.
+they are. Their address contains the build id, so browsers can cache the modules for ever, too.
 """
 
 from __future__ import annotations

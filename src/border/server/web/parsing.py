@@ -62,7 +62,7 @@ def _check_framing(request: h11.Request) -> None:
 
 
 class _Buffer(ReceiveBuffer):
-    """Buffer of received bytes that counts what h11 extracts."""
+    """Buffer of received bytes that counts the parts that h11 extracts."""
 
     def __init__(self, max_body_bytes: int, allows_piece: Callable[[], bool]) -> None:
         super().__init__()

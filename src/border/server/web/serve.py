@@ -169,7 +169,7 @@ def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: No
 
 @dataclass(eq=False, slots=True)
 class Slot:
-    """Place for a worker process; a new process takes the place of the old one."""
+    """Slot for a worker process; a new process replaces the old one in it."""
 
     process: Process
     was_ready: bool = False  # whether a worker in this slot has ever been ready
@@ -180,7 +180,7 @@ class Workers:
     """Supervisor of worker processes."""
 
     def __init__(self, config: Config, ready: Callable[[str], None], metrics_dir: str) -> None:
-        """Call `ready` with the URL when all workers serve; `metrics_dir` has their metrics."""
+        """Call `ready` with the URL once all workers serve; `metrics_dir` is for their metrics."""
         self._config = config
         self._metrics_dir = metrics_dir
         self._ready = ready
