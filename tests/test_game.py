@@ -234,7 +234,7 @@ def test_own_boards_and_rules_stand_in_the_record(tmp_path: Path) -> None:
     [
         (("classic-1", "classic-9"), {}, "no board 'classic-9'"),
         (("classic-1",), {}, "2 to 4 players"),
-        (CLASSIC, {"bots": ["planner"]}, "2 boards need 2 bots or None, not 1"),
+        (CLASSIC, {"bots": ["planner"]}, r"2 boards need 2 bots \(None for a person\), not 1"),
         ((), {"bots": ["planner", "nobody"]}, "no player 'nobody'"),
         ((), {"bots": ["planner", 7]}, "7 is not a bot"),
         ((), {"bots": ["planner"]}, "2 to 4 players"),

@@ -13,7 +13,7 @@ class MissingExtra(BorderError):
 
 
 class NoCore(BorderError):
-    """Work that needs the core, or the compiled one, which is missing here."""
+    """The core that some work needs is missing or not compiled."""
 
 
 @contextmanager

@@ -72,7 +72,7 @@ class _Moment:
 
 
 class Game(Drawn):
-    """A game in play.  Each method checks the rules and changes the game, or raises and does not.
+    """A game in play.  Each method checks the rules first; if it raises, the game is unchanged.
 
     Boards are given by name or as boards; by default they are dealt from the classic ones.  `bots`
     has an entry per seat: the name of a bot, a function that decides, or None for a person.  Equal
@@ -90,7 +90,7 @@ class Game(Drawn):
         if not MIN_SEATS <= seats <= MAX_SEATS:
             raise BadTable(f"a game has {MIN_SEATS} to {MAX_SEATS} players, not {seats}")
         if bots and len(bots) != seats:
-            raise BadTable(f"{seats} boards need {seats} bots or None, not {len(bots)}")
+            raise BadTable(f"{seats} boards need {seats} bots (None for a person), not {len(bots)}")
         players = tuple(map(_checked, bots)) or (None,) * seats
         dice = _new_dice(seed)
         dealt = boards or dice.shuffled(SETS["classic"])[:seats]
@@ -204,7 +204,7 @@ class Game(Drawn):
         return running.position.stage == ROUND_START and running.next_throw[0] > MAX_ROUNDS
 
     def throw(self, dice: str | None = None) -> Throw:
-        """Throw the dice, or enter what real dice show, such as "rrg"; return the throw.
+        """Throw the dice, or enter a throw of real dice, such as "rrg"; return the throw.
 
         Dice that were kept are not thrown again.
         """
@@ -256,7 +256,7 @@ class Game(Drawn):
         self._moments.append(_Moment(after, event, provable))
 
     def undo(self) -> Event:
-        """Take back the last event and return it; the same dice fall again."""
+        """Take back the last event and return it; a throw drawn again shows the same dice."""
         if len(self._moments) == 1:
             raise BadInput("there is nothing to undo: the game has just begun")
         event = self._moments.pop().event
@@ -318,7 +318,7 @@ EXAMPLE = "rrsyb"  # dice for a throw that is refused anyway
 
 
 def draw(position: Position, rng: Random) -> Throw:
-    """Return a random throw of the dice that are thrown next; raise if none are."""
+    """Return a random throw; raise `IllegalEvent` if no dice are thrown next."""
     if not isinstance(position.stage, Throwing):
         play(position, Throw(EXAMPLE))  # raises with the reason
     return Throw(dice_of(rng.choice(COLOURS) for _ in range(DICE - len(position.dice))))
@@ -339,7 +339,7 @@ def _new_dice(seed: int | None) -> ProvableDice:
 
 
 def _recorded_dice(record: Record) -> ProvableDice | None:
-    """Return the dice of a record, or None if it does not tell their seed."""
+    """Return the dice of a record, or None if it does not contain their seed."""
     if record.dice is None or record.dice.get("seed") is None:
         return None
     return parse_proof(record.dice).dice()
@@ -361,7 +361,7 @@ def _player_name(player: Player) -> str:
 
 
 def _append(path: Path, line: bytes) -> None:
-    """Append a line to a file in one write, after the end of the last line."""
+    """Append a line to a file in one write; first end an incomplete last line."""
     with path.open("ab+") as file:
         if file.tell() and (file.seek(-1, os.SEEK_END), file.read(1))[1] != b"\n":
             line = b"\n" + line

@@ -230,7 +230,7 @@ def backup(file: str, database: str, force: bool) -> None:
     if is_own_file(source, target):
         raise BadInput(f"{file} is the database itself: choose another file")
     if target.exists() and not force:
-        raise BadInput(f"{file} exists already: add --force to replace it")
+        raise BadInput(f"{file} already exists: add --force to replace it")
     with atomic_write(file) as place:
         games = back_up(source, place)
         with place.open("rb") as written:

@@ -95,7 +95,7 @@ def open_log(
 
 
 def clear_folder(folder: str, force: bool) -> None:
-    """Raise `BadInput` if the folder has an arena's files; with `force`, delete them instead."""
+    """Raise `BadInput` if the folder contains an arena; with `force`, delete the arena instead."""
     for name in (UNITS, GAMES):
         check_vacant(_path(folder, name), force)
     for name in (UNITS, GAMES):  # so that nobody takes old files for those of this arena
@@ -184,7 +184,7 @@ def _id(line: bytes) -> object:
 
 
 def _whole_lines(path: str) -> list[bytes]:
-    """Return a file's complete lines; a line cut off at the end is dropped."""
+    """Return the complete lines of a file, without a partial line at its end."""
     if not Path(path).exists():
         return []
     lines = read_bytes(path).splitlines(keepends=True)

@@ -135,7 +135,7 @@ def add_examples(command: click.Command, path: str) -> None:
 
 
 def _lines(examples: Sequence[tuple[str, str]]) -> list[str]:
-    """Format examples with descriptions beside the commands, or below if they do not fit."""
+    """Format examples; descriptions that do not fit beside the commands go below them."""
     width = max((len(line) for line, _ in examples), default=0)
     if all(width + 2 + len(does) <= MAX_EXAMPLE_CHARS for _, does in examples):
         return [f"  {line:{width}}  {does}" for line, does in examples]

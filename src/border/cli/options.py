@@ -41,7 +41,7 @@ NUMBER_OF_GAMES = click.IntRange(1, 1_000_000)  # games of which each has an obj
 def option(
     name: str, default: object, help: str, type: click.ParamType[Any] | None = None, **more: Any
 ) -> Decorator:
-    """Add an option whose help shows its default, if there is one to show."""
+    """Add an option; its help shows the default, if there is one."""
     shown = default != ""
     return click.option(name, type=type, default=default, show_default=shown, help=help, **more)
 
@@ -179,7 +179,7 @@ def write_bytes(path: str, data: bytes) -> None:
 def check_new(path: str, force: bool) -> None:
     """Raise `BadInput` if the file exists, unless `force` allows replacing it."""
     if Path(path).is_file() and not force:
-        raise BadInput(f"{path} exists already: add --force to replace it")
+        raise BadInput(f"{path} already exists: add --force to replace it")
 
 
 def check_vacant(path: str, force: bool) -> None:

@@ -25,7 +25,7 @@ from border.texts import LANGUAGES, preferred_language
 
 @dataclass(frozen=True, slots=True)
 class BrowserLaunch:
-    """Address of the local server, and whether to open a browser there."""
+    """Address of the local server, and whether to open a browser with it."""
 
     host: str
     port: int

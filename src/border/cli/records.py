@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class InvalidRecord(Exception):
-    """Record that breaks a rule or whose dice are not proved, with its location; exit code 1."""
+    """Error with the location of a record that breaks a rule or has unproved dice; exit code 1."""
 
 
 def read_all(files: Sequence[str], doing: str) -> Iterator[tuple[str, Record]]:
@@ -166,7 +166,7 @@ def _check(files: Sequence[str], prove: bool) -> None:
 
 
 def _proved(games: int, dealt: int) -> str:
-    """Describe what was proved: all dice, and the boards of games with shuffled boards."""
+    """Describe the result of the proof: all dice, and the boards of games with shuffled boards."""
     boards = (
         ""
         if not dealt

@@ -105,7 +105,7 @@ def _zstd_lines(raw: IO[bytes], name: str) -> Iterator[bytes]:
     except ZstdError as error:
         raise BadInput(f"{name}: {DAMAGED}: {error}") from error
     if frame is not None:
-        raise BadInput(f"{name}: {DAMAGED}: its end is missing")
+        raise BadInput(f"{name}: {DAMAGED}: the end of the file is missing")
     yield rest
 
 
@@ -147,7 +147,7 @@ ROUND_COLUMNS: Columns = {
 
 
 def game_row(record: Record) -> Row:
-    """Return a game as a row: players, boards, how it ended, and scores.
+    """Return a game as a row: players, boards, reason of its end, and scores.
 
     Raise `Foul` if the record breaks a rule.
     """

@@ -92,7 +92,7 @@ class Game:
         return replace(self, position=play(self.position, Keep(dice)), kept=tuple(sorted(indices)))
 
     def decide(self, decision: Decision) -> Game:
-        """Return the game after a decision; `Keep` keeps the first dice that show its colours."""
+        """Return the game after a decision; `Keep` keeps the first dice of each colour."""
         match decision:
             case Keep(dice=dice):
                 return self.keep(lowest_indices(self.shown, dice))
@@ -126,7 +126,7 @@ class Game:
 
 
 def lowest_indices(shown: str, dice: Dice) -> list[int]:
-    """Return the indices of the first shown dice that have these colours."""
+    """Return the lowest indices of dice that show these colours."""
     kept: list[int] = []
     for colour in dict.fromkeys(dice):
         places = [index for index, letter in enumerate(shown) if letter == colour.letter]

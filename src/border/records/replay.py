@@ -110,7 +110,7 @@ def rounds_replayed(record: Recorded, boards: Sequence[Board]) -> Iterator[Posit
 
 
 def transitions(record: Recorded, boards: Sequence[Board]) -> Iterator[Transition]:
-    """Yield the checked events of a record; raise `Foul` for a broken rule or a wrong result."""
+    """Yield the events of a record; raise `Foul` for a broken rule or a wrong result."""
     position = _start(record, boards)
     for number in range(len(record.rounds)):
         for transition in _transitions(record, position, number):
@@ -217,7 +217,7 @@ def _played(position: Position, event: Event, number: int) -> Position:
 
 
 def _check_end(record: Recorded, position: Position) -> None:
-    """Check that scores and winners are correct, and present if and only if the game is over."""
+    """Check that scores and winners are correct, and absent unless the game is over."""
     number = max(1, len(record.rounds))
     if record.stopped and not isinstance(position.stage, FirstAction):
         raise Foul(number, "3.2", "'stopped' is true, but the record does not end with a stop")
