@@ -25,7 +25,7 @@ static Cells random_first(uint64_t *rng, const Board *board, const Sheet *sheet,
     int segments[SEGMENTS], number = 0;
     for (int colour = 0; colour < COLOURS; colour++)
         for (int i = 4 * colour; dice[colour] && i < 4 * colour + 4; i++) {
-            segments[number] = i; /* a segment stays in the list only if the dice can complete it */
+            segments[number] = i; /* stays in the list only if the dice can complete it */
             number += (uint8_t)(sheet->missing[i] - 1) < dice[colour];
         }
     memcpy(left, dice, sizeof left);

@@ -124,8 +124,8 @@ typedef struct {
     Stage stage;     /* THROWING only while the caller must throw, or at the round limit */
     int throw;       /* number of throws so far */
     int most;        /* number of dice that each other seat may use */
-    int asked;       /* the seat to act, NOBODY or CHANCE */
-    int open;        /* if set, the caller throws the dice, and decisions are visible at once */
+    int asked;       /* seat to act; NOBODY or CHANCE if there is none */
+    int open;        /* whether the caller throws the dice and sees all decisions at once */
     Actions choice;  /* legal actions of the seat to act */
     unsigned decided; /* in the second action, a bit for each seat that has decided */
     uint16_t board_ids[MAX_SEATS];

@@ -6,7 +6,7 @@
 /* Offsets of the fields in the table's part of an observation. */
 enum { ONE = 30, STAGE = 31, SEAT = 36, ASKED = 40, ROUND = 44, THROW = TABLE_BITS };
 
-static uint64_t bit_bytes[256]; /* for each byte value: its eight bits, one byte each */
+static uint64_t bit_bytes[256]; /* the eight bits of each byte value, spread over eight bytes */
 
 void spread_bits(void)
 {
@@ -35,7 +35,7 @@ static unsigned awaited(const Episode *e, int seat)
 
 static uint64_t table_bits(const Episode *e, int seat)
 {
-    static const uint64_t EQUAL[DICE + 1] = {0, 1, 0x41, 0x1041, 0x41041, 0x1041041}; /* by number of equal dice */
+    static const uint64_t EQUAL[DICE + 1] = {0, 1, 0x41, 0x1041, 0x41041, 0x1041041}; /* n bits, six places apart */
     Dice left;
     uint64_t bits = 1ull << (STAGE + (int)e->stage);
     int place = 0, ahead = e->asked - seat;

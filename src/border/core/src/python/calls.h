@@ -98,7 +98,7 @@ typedef struct {
     Board *boards;       /* all boards */
     Board *own;          /* by game and seat, if each game draws its boards */
     uint8_t *drawn;      /* planes of each board */
-    uint8_t *facing;     /* by game: the seat whose view is in the game's row; NOBODY if none is yet */
+    uint8_t *facing;     /* by game: the seat whose view is in the game's row; NOBODY for an empty row */
     uint64_t (*before)[SEEN_WORDS]; /* by game: the words in its row; only changed words are written */
     Episode episodes[];
 } Batch;

@@ -49,7 +49,7 @@ PyObject *call_value_of(PyObject *Py_UNUSED(self), PyObject *args)
     return PyBytes_FromStringAndSize((const char *)shares, input.table.seats * (Py_ssize_t)sizeof *shares);
 }
 
-/* Plan of the active seat's throws. */
+/* Returns the plan of the active seat's throws. */
 PyObject *call_champion_keeps(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *object;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Territories that a seat closes if it crosses these cells. */
+/* Returns the territories that a seat closes if it crosses these cells. */
 PyObject *call_closings(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *table, *set;

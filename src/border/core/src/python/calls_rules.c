@@ -145,7 +145,7 @@ PyObject *call_scores(PyObject *Py_UNUSED(self), PyObject *args)
     return list;
 }
 
-/* Chance of crossing these cells in a first action, for each hand that the seat keeps. */
+/* Returns the chance to cross these cells in a first action, for each hand that the seat keeps. */
 PyObject *call_odds(PyObject *Py_UNUSED(self), PyObject *args)
 {
     PyObject *boards, *object, *set;

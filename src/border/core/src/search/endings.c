@@ -42,7 +42,7 @@ static int can_pay(const Board *board, Cells cells, const Dice dice, int most)
     return 1;
 }
 
-/* Best rank (6.3) that a seat can reach at the end. */
+/* Returns the best rank (6.3) that a seat can reach at the end. */
 static unsigned best_rank(const Table *table, int seat, const ClosableRings *closable, const Dice dice, int most)
 {
     const Board *board = &table->boards[seat];

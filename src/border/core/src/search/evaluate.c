@@ -39,7 +39,7 @@ static double territory_worth(const View *view, const Sheet *sheet, int t)
     return reach * (low + (high - low) * lead);
 }
 
-/* Worth of a sheet that does not end the game, before subtracting a rival's worth. */
+/* Returns the worth of a sheet that does not end the game; the caller subtracts the rival's worth. */
 static double own_worth(const View *view, const Sheet *sheet)
 {
     const Weights *w = view->weights;

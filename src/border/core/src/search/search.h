@@ -18,8 +18,8 @@ enum {
 };
 
 extern Dice hand_dice[HANDS];           /* sorted by size, then as in itertools.combinations_with_replacement */
-extern int16_t hand_plus[HANDS][COLOURS]; /* the hand with one more die; -1 for five dice */
-extern int16_t hand_less[HANDS][COLOURS]; /* the hand with one die fewer; -1 if it has no such die */
+extern int16_t hand_plus[HANDS][COLOURS]; /* hand number with one die of the colour added; -1 for five dice */
+extern int16_t hand_less[HANDS][COLOURS]; /* hand number with one die of the colour removed; -1 if there is none */
 
 /* A hand completed to five dice. */
 typedef struct {
@@ -57,14 +57,15 @@ double follow_plan(const Plan *plan, const double values[FINALS], int throws);
  * After each throw, the seat keeps the best dice for these cells.  A final hand is not thrown again. */
 void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, double chances[HANDS]);
 
-/* Dice needed to cross these cells in a first action, which must complete every segment that it starts (3.4). */
+/* Computes the dice needed to cross these cells in a first action.  Every segment that the cells touch must be
+ * completed (3.4). */
 void needed_dice(const Board *board, const Sheet *sheet, Cells cells, Dice needed);
 
 /* weakness.c: human-like weaknesses of the weaker levels in border.bots.ladder */
 
 typedef struct {
     double planned_throws; /* number of throws that the player plans ahead, at least one */
-    double forget_rate; /* fraction of the player's segments that it overlooks */
+    double forget_rate; /* fraction of segments that the player overlooks */
     double stops_at; /* the player stops throwing once it can use this many dice */
     double opponent_weight; /* weight of the others' gains from the player's leftover dice, 0 to 1 */
 } Weakness;
@@ -96,7 +97,7 @@ typedef struct {
     Weakness weakness;
 } Weights;
 
-/* Facts about the other seats, computed once for each decision. */
+/* Position from one seat's point of view; the values about rivals are computed once for each decision. */
 typedef struct {
     const Weights *weights;
     const Table *table;
@@ -109,7 +110,7 @@ typedef struct {
 
 void new_view(View *view, const Weights *weights, const Table *table, int seat);
 
-/* Worth of this sheet for the view's seat, relative to its best rival. */
+/* Returns the worth of this sheet for the view's seat, compared with its best rival. */
 double worth(const View *view, const Sheet *sheet);
 
 /* choices.c: lists and ranks the crosses that a seat may choose */
@@ -180,7 +181,7 @@ typedef struct {
 /* If crossing these cells ends the game, sets up the last round and returns 1; otherwise returns 0. */
 int new_last_round(LastRound *last, const Table *table, Cells cells);
 
-/* Win share of the active seat after the best replies.  Each reply uses at most `most` of these dice. */
+/* Returns the win share of the active seat after the best replies.  Each reply uses at most `most` of these dice. */
 double last_share(const LastRound *last, const Dice dice, int most);
 
 /* features.c: inputs of the value network
@@ -426,8 +427,8 @@ typedef struct {
     Shares before;                  /* before the first throw */
     Shares thrown[MAX_THROWS];     /* after each throw */
     Shares decided[MAX_THROWS];    /* after each decision to keep dice or stop */
-    Shares best_first, first;       /* after the best first action, and after the one played */
-    Shares replied[MAX_SEATS];     /* by seat: after this seat's reply as played and the others' best replies */
+    Shares best_first, first;       /* after the best first action, and after the actual one */
+    Shares replied[MAX_SEATS];     /* by seat: after this seat's actual reply and the best replies of all others */
     Shares after;                   /* after the round */
     Cells best_crossed[MAX_SEATS]; /* by seat: the best first action, and the best replies to the one played */
     Dice best_kept[MAX_THROWS];    /* best dice to keep after each throw except the last one allowed */
@@ -471,7 +472,7 @@ typedef struct {
     int8_t nearer;           /* territory whose ring lacks fewer cells than after the other decision; -1: none */
     Dice left;               /* leftover dice after a first action */
     uint8_t missing[TERRITORIES];             /* missing cells of each ring */
-    Closing closings[MAX_SEATS * TERRITORIES]; /* of these crosses, then of the others' replies */
+    Closing closings[MAX_SEATS * TERRITORIES]; /* closings by these crosses, then by the others' replies */
 } Effect;
 
 /* Reason why one decision is better than another: an aim for dice kept, effects for cells crossed.  The arrays have
