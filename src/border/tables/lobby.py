@@ -72,7 +72,7 @@ def _folded(name: str) -> str:
 
 
 def free_name(name: str, taken: Sequence[str]) -> str:
-    """Return the name with a number appended that makes it unique."""
+    """Return the name, made unique by a number at its end."""
     short = "".join(clusters(name)[: MAX_NAME_CHARS - 3])
     numbered = (f"{short} {number}" for number in count(2))
     return next(n for n in numbered if not any(is_same_name(n, other) for other in taken))

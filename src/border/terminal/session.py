@@ -222,7 +222,7 @@ class Session:
         return self._table.coached
 
     def note_hint(self, seat: Seat) -> None:
-        """Record that a seat used a hint, once per round; a forced pass needs none."""
+        """Record that a seat used a hint, at most once per round, unless the seat has to pass."""
         if not self._pending:
             self._submit(commands.UseCoach(*self._next_command, seat, "hint"))
 

@@ -155,7 +155,7 @@ class ChoiceList(Widget):
 
     @property
     def _width(self) -> int:
-        """Width of an entry; a page has as many columns of entries as it needs."""
+        """Width of an entry; a page uses only as many columns as it needs."""
         columns = max(1, ceil((len(self._page) + bool(self._more)) / self._rows))
         return max(1, self.size.width // columns)
 

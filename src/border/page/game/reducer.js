@@ -182,7 +182,7 @@ const onMessage = (table, message, now) => {
   }
 };
 
-/** Whether only instant frames arrived while another frame is on the screen. That frame then stays until its time ends.
+/** Whether all new frames are instant and another frame is on the screen, which then stays until its time ends.
  * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
 const isInstant = (table, frames) =>
   !table.caughtUp &&

@@ -16,7 +16,7 @@ import { read, write } from "../../app/device.js";
 const Z_95 = 1.96; // standard errors on each side of a 95 % interval
 const MAX_GAMES = 500; // older ones are dropped
 
-/** Return the sum of the luck that a seat had with its own throws and with the throws of others.
+/** Return a seat's total luck: with its own throws and with those of others.
  * @param {Ledger} ledger */
 export const totalLuck = ({ luck, othersLuck }) => luck + othersLuck;
 
