@@ -82,8 +82,8 @@ def test_the_wheel_fits_every_linux_and_is_stripped(published: tuple[Path, Path,
 
 
 @pytest.mark.slow
-def test_sources_and_wheel_contain_the_built_page(published: tuple[Path, Path]) -> None:
-    sources, wheel = published
+def test_sources_and_wheel_contain_the_built_page(published: tuple[Path, Path, Path]) -> None:
+    sources, wheel, _ = published
     with tarfile.open(sources) as archive:
         held = {member.name.partition("/")[2] for member in archive if member.isfile()}
     build = {name.removeprefix("src/") for name in held if name.startswith(BUILD)}

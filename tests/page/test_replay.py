@@ -91,7 +91,7 @@ def test_without_the_core_the_page_claims_nothing(device: NewDevice) -> None:
     page = mine.tab()
     page.route("**/data/**", lambda route: route.abort())
     page.goto(f"{finished(mine.address, seats=2)}/replay")
-    expect(page.locator(".proof.unable .verdict")).to_contain_text("cannot be checked")
+    expect(page.locator(".proof.unable .verdict")).to_contain_text("can’t be checked")
     expect(page.locator(".proof .checks")).to_have_count(0)
     expect(page.locator(".replay .tile")).to_have_count(2)
 

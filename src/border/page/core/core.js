@@ -1,7 +1,7 @@
 // Compiled core as WebAssembly: rules, exact odds, planner, champion and provable dice.
 
-/** @import { Aim, DecisionReason, Draw, DrawnFrom, Draws, Effect, Hint, Option, Packed, PlayedRound } from "../types" */
-/** @import { RoundAnalysis, TableInput } from "../types" */
+/** @import { Aim, DecisionReason, Draw, DrawnFrom, Draws, Effect, Hint, Option, Packed } from "../types" */
+/** @import { PlayedRound, RoundAnalysis, TableInput } from "../types" */
 
 const BOARD_WORDS = 270;
 const HEAD_WORDS = 3;

@@ -49,8 +49,8 @@ export const oddsNow = (table) => (table.coach.oddsKey === draftOf(table) ? tabl
 export const keptIn = ({ frame, draft }) =>
   draft.keep.map((die) => /** @type {Colour} */ (frame?.view.game?.dice[die]));
 
-/** Return the best aims by the product of their odds and their worth, the cells and points that they bring: territories,
- * and one segment for each colour and length.
+/** Return the best aims: territories, and one segment for each colour and length. They are ranked by the product of
+ * their odds and their worth, which counts the cells and points that they bring.
  * @param {BoardView} board @param {Aim[]} aims territories first @param {number[]} taken @returns {Aim[]} */
 export const bestAims = (board, aims, taken) => {
   const known = new Set();

@@ -272,7 +272,8 @@ const KeptDice = ({ choice: { dice }, option: { kept } }) => {
 };
 
 /** Return the reasons that apply to one of the two decisions, but not to the other.
- * @param {BoardView[]} boards @param {Choice} choice @param {"done" | "better"} kind @param {DecisionReason | null} reason */
+ * @param {BoardView[]} boards @param {Choice} choice @param {"done" | "better"} kind
+ * @param {DecisionReason | null} reason */
 const reasonsFor = (boards, choice, kind, reason) => {
   if (!reason) return [];
   const done = reasonTexts(boards, choice, reason, 0);
