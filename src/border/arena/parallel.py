@@ -97,13 +97,16 @@ class _Worker(Generic[Item, Result]):
         child_end.close()
 
     def call(self, item: Item) -> Result:
-        try:
+        answer: tuple[Result, Exception | None] | None = None
+        with suppress(EOFError, OSError):
             self.pipe.send(item)
-            answer: tuple[Result, Exception | None] = self.pipe.recv()
-        except (EOFError, OSError):
+            answer = self.pipe.recv()
+        # Raised here, the error does not refer to that of the pipe, whose buffers would cause a
+        # warning when they are collected as a cycle, since Python 3.13.
+        if answer is None:
             self.process.join()
             code = self.process.exitcode
-            raise WorkerLost(f"a worker process ended unexpectedly (exit code {code})") from None
+            raise WorkerLost(f"a worker process ended unexpectedly (exit code {code})")
         result, error = answer
         if error is not None:
             raise error
