@@ -162,7 +162,7 @@ class Game(Drawn):
 
     @property
     def record(self) -> Record:
-        """Record of the game so far, with its seed; without proof if dice were entered."""
+        """Record of the game so far, with its seed.  If dice were entered, it proves no dice."""
         record = self._running.record
         if self._limit_reached:
             record = replace(record, ended="limit")

@@ -184,7 +184,7 @@ class PlayerStanding:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Players, best first, and tables, with confidence intervals."""
+    """Results of players, best first, and of tables, with confidence intervals."""
 
     players: tuple[PlayerStanding, ...]
     tables: tuple[MatchupStanding, ...]

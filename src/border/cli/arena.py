@@ -95,7 +95,7 @@ def open_log(
 
 
 def clear_folder(folder: str, force: bool) -> None:
-    """Raise `BadInput` if the folder contains an arena; with `force`, delete the arena instead."""
+    """Raise `BadInput` if the folder contains an arena's results; with `force`, delete them."""
     for name in (UNITS, GAMES):
         check_vacant(_path(folder, name), force)
     for name in (UNITS, GAMES):  # so that nobody takes old files for those of this arena

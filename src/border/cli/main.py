@@ -201,7 +201,7 @@ def main(arguments: Sequence[str] | None = None, command: click.Command = border
 
 
 def _prepare_streams() -> None:
-    """Replace closed standard streams with the null device, and missing characters with "?"."""
+    """Replace closed streams with the null device, and write "?" for unencodable characters."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123  # stays open

@@ -259,7 +259,7 @@ export interface Effect<In extends Packed | Named = Named> {
   /** leftover dice after a first action, and how many of them each other seat may use */
   left: In["dice"];
   most: number;
-  /** the territory that lacks fewer cells than after the other decision, and its missing cells */
+  /** the territory that this decision brings nearer to closing than the other one, and its number of missing cells */
   nearer: { territory: In["territory"]; missing: number } | null;
 }
 /** Reason why one decision is better than another. In both lists, the better one comes second. */

@@ -25,7 +25,7 @@ from border.tables.schema import (
 
 @message
 class TableCommand:
-    """Fields of all commands."""
+    """Fields common to all commands."""
 
     id: CommandId
     version: Version  # latest version of the table that the client has seen

@@ -49,7 +49,7 @@ class Snapshots:
         return self._games.get(version)
 
     def with_positions(self, news: Iterable[PublicEntry]) -> tuple[PublicEntry, ...]:
-        """Add display times to all entries, and the game after the event to all but the last.
+        """Add to each entry its display time and, except to the last, the game after its event.
 
         The last entry needs no game, because the client also gets the current table.
         """

@@ -220,7 +220,7 @@ class Table:
 
     @property
     def game_dice(self) -> ProvableDice:
-        """Dice of the game; the game must not be imported."""
+        """Dice of the game; an imported game has none."""
         assert self.dice is not None, "an imported game is over"
         return self.dice
 

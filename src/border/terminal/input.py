@@ -265,7 +265,7 @@ class TableInput:
         self.say("")
 
     def _follow(self, cell: Cell) -> None:
-        """Move the cursor to the choice with a cell, if there is one."""
+        """Move the cursor to the first choice that contains this cell, if any."""
         holding = [i for i, choice in enumerate(self.choices) if choice.cells >> cell & 1]
         self.cursor = holding[0] if holding else self.cursor
 

@@ -246,7 +246,7 @@ const coachAt = (table, frame) =>
 const initialDraft = (view) =>
   view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY;
 
-/** Whether the player is making this decision on the screen.
+/** Whether the screen asks for this decision now.
  * @param {TableState} table @param {Legal} legal */
 const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]) === JSON.stringify(legal);
 

@@ -278,7 +278,7 @@ const Confetti = ({ mood }) =>
       )
     : null;
 
-/** Play the sound of the end.
+/** Play the sound for the end of the game.
  * @param {TableView} view @param {boolean} wanted */
 export const playSounds = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
 
