@@ -198,7 +198,7 @@ def test_commands_write_pictures_to_files(tmp_path: Path) -> None:
     games.write_text("".join(Simulation(("random", "random"), 1).line(n) for n in range(2)))
     assert border_here("boards", "show", "classic-2", "--svg", picture) == (0, "", "")
     assert picture.read_text() == svg.board(board_named("classic-2"))
-    third = ("--step", "3", "--svg", picture)
+    third = ("--step", "3", "--svg", picture, "--force")
     assert border_here("replay", games, "--game", "2", *third) == (0, "", "")
     assert picture.read_text() == svg.record(Simulation(("random", "random"), 1).play(1), 3)
     picture.unlink()

@@ -124,7 +124,8 @@ class Server:
             with urlopen(request, timeout=self._patience) as answer:  # noqa: S310
                 return str(answer.read().decode())
         except HTTPError as error:
-            raise _refusal(self.address, error) from error
+            with error:  # it holds the connection
+                raise _refusal(self.address, error) from error
         except (OSError, HTTPException, UnicodeError) as error:
             why = error.reason if isinstance(error, URLError) else error
             raise NoServer(f"no server answers at {self.address}: {why}") from error
