@@ -58,8 +58,9 @@ def parallel_map(
             worker.process.terminate()
         threads.shutdown(cancel_futures=True)
         for worker in workers:
+            worker.pipe.close()  # ends a worker that got the signal just before it began to wait
+        for worker in workers:
             worker.process.join()
-            worker.pipe.close()
 
 
 def _in_order(
