@@ -11,7 +11,6 @@ from itertools import islice
 import pytest
 
 from border.coach import Aim, Closing, DecisionReview, Effect, odds, reason, round_reviews
-from border.core.backend import core
 from border.engine import (
     DICE,
     Cells,
@@ -30,10 +29,7 @@ from border.engine import (
 )
 from tests.coach.games import games
 
-pytestmark = [
-    pytest.mark.skipif(core is None, reason="the core was not built: no compiler"),
-    pytest.mark.slow,
-]
+pytestmark = pytest.mark.slow
 GAMES = 40
 
 

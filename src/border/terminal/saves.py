@@ -68,12 +68,12 @@ class SavedGames:
 
     def store(self, setup: Setup, table: Session) -> None:
         """Save the unfinished game atomically and flush it to disk."""
-        aside = self.unfinished.with_suffix(f".{os.getpid()}")
-        with aside.open("w", encoding="utf-8") as file:
+        temporary = self.unfinished.with_suffix(f".{os.getpid()}")
+        with temporary.open("w", encoding="utf-8") as file:
             file.write(_format(setup, table))
             file.flush()
             os.fsync(file.fileno())
-        aside.replace(self.unfinished)
+        temporary.replace(self.unfinished)
 
     def finish(self, table: Session) -> None:
         """Append a finished or abandoned game to the records, at most once."""

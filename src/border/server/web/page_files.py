@@ -147,8 +147,10 @@ def _index(build: Build) -> File:
 @lru_cache(maxsize=2)
 def _service_worker(build: Build) -> File:
     """Service worker, with the build and the list of its files."""
-    told = json.dumps({"name": build.id, "folder": f"/page/{build.folder}/", "files": build.files})
-    body = f"self.edition = {told};\n{(PAGE / 'sw.js').read_text(encoding='utf-8')}"
+    edition = json.dumps(
+        {"name": build.id, "folder": f"/page/{build.folder}/", "files": build.files}
+    )
+    body = f"self.edition = {edition};\n{(PAGE / 'sw.js').read_text(encoding='utf-8')}"
     return file_of(body.encode(), "text/javascript")
 
 

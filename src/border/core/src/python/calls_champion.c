@@ -163,7 +163,8 @@ PyObject *call_account(PyObject *Py_UNUSED(self), PyObject *args)
     Account account;
     Round round = {0};
     Py_buffer shown, kept, crossed, ledgers;
-    if (!PyArg_ParseTuple(args, "OOOy*y*y*y*", &boards, &table, &object, &shown, &kept, &crossed, &ledgers)) return NULL;
+    if (!PyArg_ParseTuple(args, "OOOy*y*y*y*", &boards, &table, &object, &shown, &kept, &crossed, &ledgers))
+        return NULL;
     int sound = get_table_input(boards, table, &input) && get_value(object, &input, &value);
     if (sound && (shown.len > (Py_ssize_t)sizeof round.shown || kept.len != shown.len - (Py_ssize_t)sizeof(Dice) ||
                   shown.len % (Py_ssize_t)sizeof(Dice) ||

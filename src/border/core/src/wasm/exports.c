@@ -44,7 +44,8 @@ _Static_assert(offsetof(Round, shown) == 2 && offsetof(Round, kept) == 32 && off
 _Static_assert(offsetof(Account, best_crossed) == 576 && offsetof(Account, best_kept) == 640, "account");
 _Static_assert(offsetof(Account, ledgers) == 672, "account");
 _Static_assert(sizeof(Aim) == 32 && offsetof(Aim, odds) == 16 && offsetof(Aim, needed) == 25, "aim");
-_Static_assert(offsetof(Reason, odds) == 16 && offsetof(Reason, effects) == 33 && sizeof(Effect) == 163 && sizeof(Reason) == 368, "reason");
+_Static_assert(offsetof(Reason, odds) == 16 && offsetof(Reason, effects) == 33 && sizeof(Reason) == 368, "reason");
+_Static_assert(sizeof(Effect) == 163, "effect");
 
 PLACE(boards)
 PLACE(table)
